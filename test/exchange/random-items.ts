@@ -4,7 +4,7 @@ import { fieldsOfDraft, normaliseRelated } from '../../src/modules/knowledge/dom
 import { priorities } from '../../src/modules/knowledge/domain/priority.ts'
 import { statuses } from '../../src/modules/knowledge/domain/status.ts'
 
-/** Texts that break formats: everything that some reader of YAML, Markdown or paths takes for more than text. */
+/** Texts that have a special meaning in YAML, in Markdown or in paths. */
 const awkward = [
   '---',
   '---\n',
@@ -146,7 +146,7 @@ const largeBody = (seed: number): string => {
   return unit.repeat(Math.floor(102_400 / Buffer.byteLength(unit)))
 }
 
-/** So many items with ids from 1 (not without gaps) and relations among them, some with the largest bodies there are. */
+/** Items with odd ids from 1 and relations among them; some have contents of the maximum size. */
 export const randomItems = (count: number, seed: number): readonly Item[] => {
   const items = fc.sample(anyItem, { numRuns: count, seed })
   const ids = items.map((_, index) => index * 2 + 1)

@@ -5,11 +5,11 @@ import { updateCurrentState } from '../../src/modules/knowledge/use-cases/curren
 import { randomItems } from './random-items.ts'
 import { caller, fill, treeOf, type ExchangeSetup } from './stores.ts'
 
-const byTheHundred = function* <T>(list: readonly T[]): Generator<readonly T[]> {
+const pagesOf = function* <T>(list: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < list.length; start += 100) yield list.slice(start, start + 100)
 }
 
-/** The counters and the index that an item leaves behind; they must not depend on how it came in. */
+/** Counters and index totals, which must not depend on how the items were stored. */
 const factsOf = (deps: ReturnType<ExchangeSetup['openStore']>) =>
   deps.store.read(caller, async (tx) => ({
     facets: (await tx.facets())
@@ -17,12 +17,12 @@ const factsOf = (deps: ReturnType<ExchangeSetup['openStore']>) =>
       .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
     tags: await tx.tagCounts(),
     index: await tx.indexTotals(),
-    most: await tx.maxConnections(),
+    maxConnections: await tx.maxConnections(),
   }))
 
-/** Export, wipe, import, export again: the same bytes, and a store that is the same in every respect. */
-export const checkRoundTrip = async (place: ExchangeSetup, count: number, seed: number): Promise<void> => {
-  const first = place.openStore('first')
+/** Exports, imports into an empty store and exports again: files, items and counters must be equal. */
+export const checkRoundTrip = async (setup: ExchangeSetup, count: number, seed: number): Promise<void> => {
+  const first = setup.openStore('first')
   const items = randomItems(count, seed)
   await fill(first, items)
   await updateCurrentState(first, caller, {
@@ -31,14 +31,14 @@ export const checkRoundTrip = async (place: ExchangeSetup, count: number, seed: 
     tags: ['状態'],
     metadata: { updatedBy: 'me', context: '' },
   })
-  expect(await exportAll(first.store, caller, { folder: place.path('one') })).toMatchObject({
+  expect(await exportAll(first.store, caller, { folder: setup.path('one') })).toMatchObject({
     items: count,
     state: true,
     written: count + 1,
   })
 
-  const second = place.openStore('second')
-  const mode = { path: place.path('one'), overwrite: false, dryRun: false, atomic: count % 2 === 0 }
+  const second = setup.openStore('second')
+  const mode = { path: setup.path('one'), overwrite: false, dryRun: false, atomic: count % 2 === 0 }
   expect(await importAll(second, caller, mode)).toEqual({
     created: count,
     overwritten: 0,
@@ -48,14 +48,14 @@ export const checkRoundTrip = async (place: ExchangeSetup, count: number, seed: 
     problems: [],
     written: true,
   })
-  await exportAll(second.store, caller, { folder: place.path('two') })
-  expect(await treeOf(place.path('two'))).toEqual(await treeOf(place.path('one')))
+  await exportAll(second.store, caller, { folder: setup.path('two') })
+  expect(await treeOf(setup.path('two'))).toEqual(await treeOf(setup.path('one')))
   expect(await factsOf(second)).toEqual(await factsOf(first))
-  for (const page of byTheHundred(items))
+  for (const page of pagesOf(items))
     await second.store.read(caller, async (tx) => {
       for (const item of page) expect(await tx.findItem(item.id)).toEqual(item)
     })
-  expect(await exportAll(second.store, caller, { folder: place.path('one') })).toMatchObject({
+  expect(await exportAll(second.store, caller, { folder: setup.path('one') })).toMatchObject({
     written: 0,
     unchanged: count + 1,
     removed: 0,

@@ -6,49 +6,49 @@ import { runCli } from '../../src/cli/run-cli.ts'
 import { knowledge } from '../../src/modules/knowledge/index.ts'
 import { openExchangeSetup, treeOf, type ExchangeSetup } from './stores.ts'
 
-let place: ExchangeSetup
+let setup: ExchangeSetup
 beforeEach(async () => {
-  place = await openExchangeSetup()
+  setup = await openExchangeSetup()
 })
-afterEach(() => place.dispose())
+afterEach(() => setup.dispose())
 
-/** One command line in a process of its own, as far as the program can tell. */
+/** Runs one command line with new services, as a new process would. */
 const kura = async (args: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
-  const said = { out: '', err: '' }
+  const printed = { out: '', err: '' }
   const services = createServices([knowledge], {
-    environment: { KURA_HOME: place.path('home'), KURA_LOG_LEVEL: 'warn', ...environment },
-    workingDir: place.folder,
-    homeDir: place.folder,
-    logSink: { write: (text: string) => (said.err += text) },
+    environment: { KURA_HOME: setup.path('home'), KURA_LOG_LEVEL: 'warn', ...environment },
+    workingDir: setup.folder,
+    homeDir: setup.folder,
+    logSink: { write: (text: string) => (printed.err += text) },
   })
   const streams = {
-    out: { write: (text: string) => (said.out += text) },
-    err: { write: (text: string) => (said.err += text) },
+    out: { write: (text: string) => (printed.out += text) },
+    err: { write: (text: string) => (printed.err += text) },
   }
   const code = await runCli({ args, services, streams, signal: new AbortController().signal })
-  return { code, ...said }
+  return { code, ...printed }
 }
 
-it('exports, imports elsewhere, and exits with the code of the outcome', async () => {
+it('exports, imports into another store, and exits with the right code', async () => {
   await kura(['call', 'create_item', '{"type":"task","title":"一つ"}'])
   await kura(['call', 'create_item', '{"type":"task","title":"二つ","related":[1]}'])
   const exported = expect.stringContaining('Exported 2 items') as unknown
-  expect(await kura(['export', place.path('out')])).toMatchObject({ code: 0, out: '', err: exported })
-  const elsewhere = { KURA_HOME: place.path('elsewhere') }
-  expect(await kura(['import', '--dry-run', place.path('out')], elsewhere)).toMatchObject({ code: 0 })
-  expect(await kura(['import', place.path('out'), '--atomic'], elsewhere)).toMatchObject({ code: 0 })
-  await kura(['export', place.path('again')], elsewhere)
-  expect(await treeOf(place.path('again'))).toEqual(await treeOf(place.path('out')))
-  await writeFile(join(place.path('out'), 'task', '3-bad.md'), 'bad')
-  expect(await kura(['import', place.path('out')])).toMatchObject({
+  expect(await kura(['export', setup.path('out')])).toMatchObject({ code: 0, out: '', err: exported })
+  const elsewhere = { KURA_HOME: setup.path('elsewhere') }
+  expect(await kura(['import', '--dry-run', setup.path('out')], elsewhere)).toMatchObject({ code: 0 })
+  expect(await kura(['import', setup.path('out'), '--atomic'], elsewhere)).toMatchObject({ code: 0 })
+  await kura(['export', setup.path('again')], elsewhere)
+  expect(await treeOf(setup.path('again'))).toEqual(await treeOf(setup.path('out')))
+  await writeFile(join(setup.path('out'), 'task', '3-bad.md'), 'bad')
+  expect(await kura(['import', setup.path('out')])).toMatchObject({
     code: 5,
     err: expect.stringContaining('task/3-bad.md:1:') as unknown,
   })
-  expect(await kura(['import', place.path('nowhere')])).toMatchObject({ code: 3 })
+  expect(await kura(['import', setup.path('nowhere')])).toMatchObject({ code: 3 })
   expect(await kura(['import'])).toMatchObject({ code: 2 })
 })
 
-it('looks into history, restores and purges', async () => {
+it('shows history, restores and purges', async () => {
   await kura(['call', 'create_item', '{"type":"task","title":"x"}'])
   await kura(['call', 'delete_item', '{"id":1}'])
   expect(await kura(['item', 'history', '1'])).toMatchObject({
@@ -67,5 +67,5 @@ it('looks into history, restores and purges', async () => {
 
 it('keeps the folder of KURA_EXPORT_DIR up to date, relative to the project', async () => {
   await kura(['call', 'create_item', '{"type":"task","title":"followed"}'], { KURA_EXPORT_DIR: 'mirror' })
-  expect(await readdir(place.path('mirror/task'))).toEqual(['1-followed.md'])
+  expect(await readdir(setup.path('mirror/task'))).toEqual(['1-followed.md'])
 })

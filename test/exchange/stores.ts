@@ -9,11 +9,11 @@ import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.
 
 export const caller: Caller = { workspace: 'default', actor: 'tester', signal: new AbortController().signal }
 
-/** Folders and stores of one test; all of it goes when the test is over. */
+/** Folders and stores of one test; `dispose` removes them. */
 export interface ExchangeSetup {
   readonly folder: string
   path(name: string): string
-  /** A store of its own, empty unless the name was used before. */
+  /** Opens the store of this name, which is empty at first. */
   openStore(name: string): KnowledgeDeps
   dispose(): Promise<void>
 }
@@ -36,7 +36,7 @@ export const openExchangeSetup = async (): Promise<ExchangeSetup> => {
   }
 }
 
-/** Puts items into a store as they are, relations included. */
+/** Writes items with their relations to a store, without checks. */
 export const fill = async ({ store }: KnowledgeDeps, items: readonly Item[]): Promise<void> => {
   await store.write(caller, async (tx) => {
     for (const item of items) {
@@ -56,7 +56,7 @@ export const fill = async ({ store }: KnowledgeDeps, items: readonly Item[]): Pr
   })
 }
 
-/** Every file of a folder with its bytes, as one comparable value. */
+/** The paths and bytes of all files in a folder, for comparison. */
 export const treeOf = async (folder: string): Promise<ReadonlyMap<string, string>> => {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

@@ -1,4 +1,4 @@
-/** What the tools of the module answer with, as the contract writes it. */
+/** The answers of the tools, as the contract describes them. */
 
 export interface Item {
   readonly id: number

@@ -5,16 +5,16 @@ import { connect, type Session, type SessionOptions } from '../support/in-proces
 import type { Message } from '../support/raw-client.ts'
 import type { Answers, ToolName } from './answers.ts'
 
-/** The revision of the specification's day and that of today: their answers differ in shape, not in facts. */
+/** The protocol revision of the specification and the latest one. Their answers differ only in form. */
 export const testedRevisions = ['2024-11-05', '2025-11-25'] as const
 
 export type TestedRevision = (typeof testedRevisions)[number]
 
-/** A refusal, whatever way it came. */
+/** An error answer in the same form for both revisions. */
 export interface Refusal {
   readonly code: number
   readonly field: unknown
-  /** All that the client is told, as one text. */
+  /** Everything that the client receives, as one text. */
   readonly words: string
   readonly facts: Readonly<Record<string, unknown>>
 }
@@ -32,9 +32,9 @@ export interface Client {
   answer<Name extends ToolName>(name: Name, args?: object): Promise<Success<Answers[Name]>>
   data<Name extends ToolName>(name: Name, args?: object): Promise<Answers[Name]>
   refusal(name: ToolName, args?: object): Promise<Refusal>
-  /** Makes items, tasks named t unless told otherwise, one after the other. */
+  /** Creates items one after the other; by default tasks with the title t. */
   create(...items: readonly NewItem[]): Promise<readonly Answers['create_item'][]>
-  /** The ids that a search finds, in its order. */
+  /** The ids that a search finds, in the order of the answer. */
   found(query: string, more?: object): Promise<readonly number[]>
 }
 
@@ -97,9 +97,9 @@ export const clientOf = (session: () => Session, revision: TestedRevision): Clie
   }
 }
 
-/** Runs the same tests in both revisions; each test has a server and an empty store of its own. */
+/** Runs the same tests in both revisions. Each test gets a new server and an empty store. */
 export const inBothRevisions = (define: (client: Client) => void, options: SessionOptions = {}): void => {
-  // The shape of an answer does not depend on the engine.
+  // The form of an answer does not depend on the engine, so PostgreSQL is tested with one revision.
   describe.each(isOnPostgres() ? testedRevisions.slice(1) : testedRevisions)('in %s', (revision) => {
     let session: Session
     beforeEach(async () => {

@@ -13,7 +13,7 @@ const hostile = [
   '../../etc/passwd',
 ]
 
-/** The section "Cases" of the contract, in its order. */
+/** The section "Cases" of the contract, in the same order. */
 inBothRevisions((client) => {
   it('create_item of the specification succeeds [SHI-4.1-create-item-example] [SHI-4.2-create-item-text]', async () => {
     const { data, text } = await client.answer('create_item', {
@@ -121,7 +121,7 @@ inBothRevisions((client) => {
     expect((await client.data('get_item', { id: 2 })).related).toEqual([])
   })
 
-  it.each(hostile)('%s comes back verbatim, and does nothing [SHI-8.1-sql-injection]', async (text) => {
+  it.each(hostile)('%s is returned unchanged, and has no effect [SHI-8.1-sql-injection]', async (text) => {
     const given = { title: text, description: text, content: text, category: text, version: text, tags: [text] }
     await client.create({ title: 'bystander' }, given)
     expect(await client.data('get_item', { id: 2 })).toMatchObject(given)

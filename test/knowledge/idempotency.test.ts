@@ -7,7 +7,7 @@ import { productProgram } from '../support/programs.ts'
 import { RawClient, type Message } from '../support/raw-client.ts'
 import { startingShell } from '../support/shell.ts'
 
-const asking = (name: string, args: object, key?: unknown): object => ({
+const callOf = (name: string, args: object, key?: unknown): object => ({
   name,
   arguments: args,
   ...(key !== undefined && { _meta: { 'kura/idempotencyKey': key } }),
@@ -20,7 +20,7 @@ const dataOf = ({ result, error }: Message): Record<string, unknown> => {
   return (result?.structuredContent ?? result?.data) as Record<string, unknown>
 }
 
-/** What a refusal says, whatever way it came. */
+/** The fields of an error answer, in the form of either revision. */
 const refusalOf = ({ result, error }: Message): Record<string, unknown> => {
   if (error !== undefined) return { code: error.code, message: error.message, ...error.data }
   expect(result?.isError).toBe(true)
@@ -30,11 +30,11 @@ const refusalOf = ({ result, error }: Message): Record<string, unknown> => {
 describe.each(revisions)('in %s', (revision: Revision) => {
   let session: Session
   const call = (name: string, args: object, key?: unknown): Promise<Message> =>
-    session.request('tools/call', asking(name, args, key))
+    session.request('tools/call', callOf(name, args, key))
   const open = async (): Promise<Session> => (session = await connect(revision, { manifests: [knowledge] }))
   afterEach(() => session.server.close())
 
-  it('gives the first answer again, for every tool that writes', async () => {
+  it('returns the first answer again, for every tool that writes', async () => {
     await open()
     await call('create_item', task)
     await call('create_item', task)
@@ -55,7 +55,7 @@ describe.each(revisions)('in %s', (revision: Revision) => {
     expect(dataOf(await call('get_current_state', {}))).toMatchObject({ revision: 1 })
   })
 
-  it('takes the same arguments in another order for the same request, and others for a conflict', async () => {
+  it('accepts the same arguments in another order, and refuses other arguments as a conflict', async () => {
     await open()
     const first = dataOf(await call('create_item', task, 'k'))
     expect(dataOf(await call('create_item', { tags: ['a'], title: '一度だけ', type: 'task' }, 'k'))).toEqual(first)
@@ -70,14 +70,14 @@ describe.each(revisions)('in %s', (revision: Revision) => {
     expect(dataOf(await call('list_items', {}))).toMatchObject({ total: 1 })
   })
 
-  it('lets a request that was refused be sent again', async () => {
+  it('allows a refused request to be sent again', async () => {
     await open()
     expect(refusalOf(await call('update_item', { id: 1, title: 'x' }, 'k')).code).toBe(-32001)
     await call('create_item', task)
     expect(dataOf(await call('update_item', { id: 1, title: 'x' }, 'k'))).toMatchObject({ title: 'x' })
   })
 
-  it('pays no heed to the key of a tool that only reads', async () => {
+  it('ignores the key of a tool that only reads', async () => {
     await open()
     expect(dataOf(await call('list_items', {}, 'k'))).toMatchObject({ total: 0 })
     await call('create_item', task, 'k')
@@ -97,7 +97,7 @@ describe.each(revisions)('in %s', (revision: Revision) => {
     expect(dataOf(await call('list_items', {}))).toMatchObject({ total: 0 })
   })
 
-  it('takes a key of 200 characters', async () => {
+  it('accepts a key of 200 characters', async () => {
     await open()
     const key = '鍵'.repeat(200)
     expect(dataOf(await call('create_item', task, key))).toEqual(dataOf(await call('create_item', task, key)))
@@ -105,11 +105,11 @@ describe.each(revisions)('in %s', (revision: Revision) => {
 })
 
 describe('two servers over stdio', () => {
-  it('make one item of twenty requests with one key, and answer all of them alike', async () => {
+  it('create one item for twenty requests with one key, and give all of them the same answer', async () => {
     const env = { KURA_HOME: newDataDir() }
     const clients = [1, 2].map(() => new RawClient({ program: productProgram, args: ['serve', 'knowledge'], env }))
     const ask = (client: RawClient): Promise<Message> =>
-      client.request('tools/call', asking('create_item', task, 'same'))
+      client.request('tools/call', callOf('create_item', task, 'same'))
     const answers = await Promise.all(Array.from({ length: 10 }, () => clients.map(ask)).flat())
     const texts = answers.map(({ result }) => JSON.stringify(result))
     expect(new Set(texts).size).toBe(1)
@@ -127,13 +127,13 @@ describe('over HTTP', () => {
   })
   afterAll(() => http.stop())
 
-  it.each(['2025-06-18', '2025-11-25'])('the key is heard in %s', async (revision) => {
+  it.each(['2025-06-18', '2025-11-25'])('the key is used in %s', async (revision) => {
     const post = async (args: object): Promise<Message> => {
       const body = {
         jsonrpc: '2.0',
         id: 1,
         method: 'tools/call',
-        params: asking('create_item', args, `key ${revision}`),
+        params: callOf('create_item', args, `key ${revision}`),
       }
       return (await messageIn(await http.post(body, { 'mcp-protocol-version': revision }))) as unknown as Message
     }
@@ -149,7 +149,7 @@ describe('in the shell', () => {
     shell.remove()
   })
 
-  it('kura call takes a key, and ends with 4 where it was used for something else', async () => {
+  it('kura call accepts a key, and exits with 4 if it was used for another request', async () => {
     shell.make()
     const line = (title: string): string =>
       `call create_item {"type":"task","title":"${title}"} --idempotency-key nightly`

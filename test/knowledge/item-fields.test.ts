@@ -18,7 +18,7 @@ const statuses = [
 
 const decomposed = 'が'.normalize('NFD')
 
-/** What is given, and what comes back for it. */
+/** Input, and what is stored for it. */
 const kept: readonly (readonly [what: string, given: object, stored: object])[] = [
   ['a type of 50 characters [SHI-3.1-create-item-free-type]', { type: '型'.repeat(50) }, { type: '型'.repeat(50) }],
   ['a type of many scripts', { type: '議事録 Notiz_é-заметка 2' }, { type: '議事録 Notiz_é-заметка 2' }],
@@ -69,7 +69,7 @@ const kept: readonly (readonly [what: string, given: object, stored: object])[] 
   ],
 ]
 
-/** What is given, and the code and the field of the refusal. */
+/** Input, and the code and the field of the error. */
 const refused: readonly (readonly [what: string, given: object, code: number, field: string])[] = [
   ['a type of 51 characters', { type: '型'.repeat(51) }, -32602, 'type'],
   ['a blank type', { type: ' \u3000' }, -32002, 'type'],
@@ -159,7 +159,7 @@ inBothRevisions((client) => {
     expect((await client.data('create_item', { type: 'task', title: 't' })).id).toBe(1)
   })
 
-  it('stores what it acknowledges, also where text is not well formed', async () => {
+  it('stores exactly what it answers, also for malformed text', async () => {
     const made = await client.data('create_item', {
       type: 'task',
       title: 'a\ud800b',

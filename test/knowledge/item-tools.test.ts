@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 inBothRevisions((client) => {
-  it('makes an item of type and title alone [SHI-3.1-create-item-minimal]', async () => {
+  it('creates an item from type and title alone [SHI-3.1-create-item-minimal]', async () => {
     const { data, text } = await client.answer('create_item', { type: 'task', title: 't' })
     expect(data).toMatchObject({
       id: 1,
@@ -60,7 +60,8 @@ inBothRevisions((client) => {
     expect(await client.data('get_item', { id: 1 })).toEqual(data)
   })
 
-  it('is Open and MEDIUM unless told otherwise [SHI-3.1-create-item-status-default] [SHI-3.1-create-item-priority-default]', async () => {
+  const defaults = '[SHI-3.1-create-item-status-default] [SHI-3.1-create-item-priority-default]'
+  it(`is Open and MEDIUM by default ${defaults}`, async () => {
     expect((await client.create({}))[0]).toMatchObject({ status: 'Open', priority: 'MEDIUM' })
   })
 
@@ -98,7 +99,8 @@ inBothRevisions((client) => {
   })
 
   it.each(['get_item', 'update_item', 'delete_item', 'get_related_items'] as const)(
-    '%s does not find an unknown id [SHI-3.1-get-item-not-found] [SHI-3.1-update-item-not-found] [SHI-3.3-get-related-items-not-found]',
+    '%s does not find an unknown id [SHI-3.1-get-item-not-found] [SHI-3.1-update-item-not-found] ' +
+      '[SHI-3.3-get-related-items-not-found]',
     async (tool) => {
       for (const id of [1, 9999, 2 ** 40, Number.MAX_SAFE_INTEGER]) {
         const { code, words } = await client.refusal(tool, { id })
@@ -108,7 +110,8 @@ inBothRevisions((client) => {
     },
   )
 
-  it('changes only what is given, and applies no default [SHI-3.1-update-item-partial] [SHI-3.1-update-item-answer]', async () => {
+  const partial = '[SHI-3.1-update-item-partial] [SHI-3.1-update-item-answer]'
+  it(`changes only the given fields, and applies no default ${partial}`, async () => {
     const [made] = await client.create(full)
     vi.setSystemTime(Date.parse(later))
     const { data, text } = await client.answer('update_item', { id: 1, description: '別の概要' })
@@ -145,7 +148,7 @@ inBothRevisions((client) => {
     expect((await client.data('get_tags')).tags).toEqual([])
   })
 
-  it('clears with an empty string what may be empty [SHI-3.1-update-item-clears]', async () => {
+  it('clears optional fields with an empty string [SHI-3.1-update-item-clears]', async () => {
     const [made] = await client.create(full)
     const [unset] = await client.create({})
     const cleared = { description: '', content: '', category: '', startDate: '', endDate: '', version: '' }
@@ -157,7 +160,7 @@ inBothRevisions((client) => {
     }
   })
 
-  it('checks the dates of an update against those that stay', async () => {
+  it('checks new dates against the dates that stay', async () => {
     await client.create({ startDate: '2025-01-10', endDate: '2025-01-20' })
     expect(await client.refusal('update_item', { id: 1, startDate: '2025-01-21' })).toMatchObject({ code: -32002 })
     expect(await client.refusal('update_item', { id: 1, endDate: '2025-01-09' })).toMatchObject({ code: -32002 })
@@ -173,7 +176,7 @@ inBothRevisions((client) => {
     expect(await client.data('get_item', { id: 1 })).toEqual(made)
   })
 
-  it('counts revisions from 1, one more with each change, and is not confused by version', async () => {
+  it('counts revisions from 1, one more with each change, independent of version', async () => {
     await client.create({ version: '7' })
     expect((await client.data('update_item', { id: 1, title: 'a' })).revision).toBe(2)
     expect(await client.data('update_item', { id: 1, title: 'b', expectedRevision: 2 })).toMatchObject({
@@ -218,7 +221,7 @@ inBothRevisions((client) => {
     })
   })
 
-  it('never gives an id twice', async () => {
+  it('never reuses an id', async () => {
     await client.create({}, {})
     await client.data('delete_item', { id: 2 })
     await client.data('delete_item', { id: 1 })

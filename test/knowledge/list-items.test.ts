@@ -24,7 +24,7 @@ const ids = async (client: Client, args: object = {}): Promise<readonly number[]
 
 const day = (number: number): number => Date.UTC(2025, 0, number)
 
-/** Five items, a day between them; then the first is changed. */
+/** Creates five items on five days, then changes the first. */
 const store = async (client: Client): Promise<void> => {
   const items = [
     { type: 'bug', status: 'Open', priority: 'LOW', tags: ['a'] },
@@ -116,7 +116,7 @@ inBothRevisions((client) => {
     expect(page.items[0]).not.toHaveProperty('content')
   })
 
-  it('leaves nothing but the content out of an item', async () => {
+  it('leaves only the content out of an item', async () => {
     await client.create({}, { content: 'body', related: [1] })
     const [item] = (await client.data('list_items', { sortBy: 'created' })).items
     const { content: _content, ...whole } = await client.data('get_item', { id: 2 })
@@ -124,13 +124,13 @@ inBothRevisions((client) => {
     expect(Object.keys(item ?? {})).toEqual(summaryKeys)
   })
 
-  it('finds a tag whichever way its letters are composed', async () => {
+  it('finds a tag in either Unicode form', async () => {
     await client.create({ tags: ['が'] })
     expect(await ids(client, { tags: [` ${'が'.normalize('NFD')} `] })).toEqual([1])
     expect(await ids(client, { tags: ['か'] })).toEqual([])
   })
 
-  it('orders items of one moment in a way that pages keep', async () => {
+  it('orders items with equal times the same on every page', async () => {
     await client.create(...Array.from({ length: 7 }, () => ({})))
     const whole = await ids(client)
     expect(whole.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7])
@@ -163,7 +163,7 @@ inBothRevisions((client) => {
     expect(words).toContain('Rejected')
   })
 
-  it('treats an empty list of anything as no filter', async () => {
+  it('treats every empty list as no filter', async () => {
     await store(client)
     for (const name of ['status', 'priority', 'tags'])
       expect((await client.data('list_items', { [name]: [] })).total).toBe(5)

@@ -63,7 +63,7 @@ describe.each(testedRevisions)('in %s', (revision) => {
     })
   })
 
-  it('of two changes of one revision, only one is made', async () => {
+  it('of two changes to one revision, only one succeeds', async () => {
     const dataDir = newDataDir()
     const clients = [await serve(dataDir, revision), await serve(dataDir, revision)]
     await clients[0]?.create({})
@@ -79,7 +79,7 @@ describe.each(testedRevisions)('in %s', (revision) => {
     expect(await clients[0]?.data('get_item', { id: 1 })).toMatchObject({ revision: 2 })
   })
 
-  it('many creates at once are all kept, each with an id of its own', async () => {
+  it('many creates at once are all kept, each with a different id', async () => {
     const dataDir = newDataDir()
     const [one, other] = [await serve(dataDir, revision), await serve(dataDir, revision)]
     const numbers = Array.from({ length: 60 }, (_, index) => index)
@@ -91,7 +91,7 @@ describe.each(testedRevisions)('in %s', (revision) => {
     expect(await other.found('many7')).toHaveLength(1)
   })
 
-  it('ids and content outlive the server, and no id is given twice', async () => {
+  it('ids and content survive a restart, and no id is reused', async () => {
     const dataDir = newDataDir()
     const first = await serve(dataDir, revision)
     const [kept] = await first.create({ title: '残る' }, { title: 'gone' })
@@ -103,7 +103,7 @@ describe.each(testedRevisions)('in %s', (revision) => {
     expect((await second.create({}))[0]?.id).toBe(3)
   })
 
-  it('ids count per workspace, and nothing is seen from another', async () => {
+  it('ids count per workspace, and other workspaces are invisible', async () => {
     const dataDir = newDataDir()
     const [here, there] = [await serve(dataDir, revision), await serve(dataDir, revision, { workspace: 'other' })]
     await here.create({ title: 'secret', tags: ['private'] }, { title: 'secret', related: [1] })

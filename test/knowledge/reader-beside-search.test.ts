@@ -56,7 +56,7 @@ it('answers a reader while a search of 10,000 characters runs', async () => {
 
 type Sizes = Map<string, number>
 
-/** What the steps of a search ask the store for at once, at most. */
+/** Records the largest request of each kind that a search sends to the store. */
 const watched = (tx: ReadTx, sizes: Sizes): ReadTx => {
   const note = (name: string, size: number): void => void sizes.set(name, Math.max(size, sizes.get(name) ?? 0))
   return {

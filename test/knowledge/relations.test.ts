@@ -6,11 +6,11 @@ const near = async (client: Client, args: object): Promise<readonly (readonly [i
 
 const edge = (source: number, target: number) => ({ source, target })
 
-/** 1-2-3-4, of which 2 is a bug. */
+/** Creates the chain 1-2-3-4, in which 2 is a bug. */
 const chain = (client: Client) => client.create({}, { type: 'bug', related: [1] }, { related: [2] }, { related: [3] })
 
 inBothRevisions((client) => {
-  it('adds relations, seen from both ends, once [SHI-3.3-add-relations]', async () => {
+  it('adds relations at both ends, once [SHI-3.3-add-relations]', async () => {
     await client.create({}, {}, {}, {})
     const added = await client.data('add_relations', { sourceId: 2, targetIds: [4, 1, 4] })
     expect(added).toEqual({ sourceId: 2, added: [1, 4], related: [1, 4] })
@@ -27,7 +27,8 @@ inBothRevisions((client) => {
     ])
   })
 
-  it('changes nothing when a relation is added or removed again [SHI-3.3-add-relations] [SHI-3.3-remove-relations]', async () => {
+  const requirements = '[SHI-3.3-add-relations] [SHI-3.3-remove-relations]'
+  it(`changes nothing when a relation is added or removed again ${requirements}`, async () => {
     await client.create({}, { related: [1] }, {})
     const before = await client.data('get_item', { id: 1 })
     expect(await client.data('add_relations', { sourceId: 1, targetIds: [2] })).toEqual({
@@ -85,7 +86,7 @@ inBothRevisions((client) => {
     },
   )
 
-  it('does not relate an item to itself, nor to the others beside it [SHI-3.3-add-relations-self]', async () => {
+  it('refuses a relation to itself, and adds none of the others [SHI-3.3-add-relations-self]', async () => {
     await client.create({}, {})
     const { code, field } = await client.refusal('add_relations', { sourceId: 1, targetIds: [2, 1] })
     expect(code).toBe(-32002)
@@ -125,7 +126,7 @@ inBothRevisions((client) => {
     ])
   })
 
-  it('takes the shortest way, ends in cycles and leaves the start out [SHI-3.3-get-related-items-cycle]', async () => {
+  it('takes the shortest path, ends in cycles and leaves out the start [SHI-3.3-get-related-items-cycle]', async () => {
     await chain(client)
     await client.data('add_relations', { sourceId: 1, targetIds: [3] })
     const { items, edges, ...rest } = await client.data('get_related_items', { id: 1, depth: 3 })
@@ -139,7 +140,7 @@ inBothRevisions((client) => {
     expect(rest).toEqual({})
   })
 
-  it('returns only the types asked for, but walks through all [SHI-3.3-get-related-items-types]', async () => {
+  it('returns only the wanted types, but walks through all [SHI-3.3-get-related-items-types]', async () => {
     await chain(client)
     expect(await near(client, { id: 1, depth: 3, types: ['task'] })).toEqual([
       [3, 2],
@@ -154,7 +155,7 @@ inBothRevisions((client) => {
     expect(await near(client, { id: 1, depth: 3, types: ['nope'] })).toEqual([])
   })
 
-  it('tells every relation among the start and what is returned, once [SHI-3.3-get-related-items-answer]', async () => {
+  it('returns every relation among the start and the items once [SHI-3.3-get-related-items-answer]', async () => {
     await chain(client)
     const answer = await client.data('get_related_items', { id: 3, depth: 1 })
     expect(Object.keys(answer)).toEqual(['items', 'edges'])

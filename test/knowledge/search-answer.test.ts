@@ -18,7 +18,7 @@ const hitKeys = [
 ]
 
 inBothRevisions((client) => {
-  it('answers with hits that have a score and a snippet and no content [SHI-3.2-search-items-answer]', async () => {
+  it('returns hits with a score and a snippet, without content [SHI-3.2-search-items-answer]', async () => {
     const [made] = await client.create({
       title: '題名',
       description: '概要',
@@ -52,7 +52,7 @@ inBothRevisions((client) => {
     expect(hit?.snippet.replaceAll('**', '')).toBe(content)
   })
 
-  it('cuts the snippet out of a long text, between characters, around the match', async () => {
+  it('cuts the snippet around the match in a long text, between characters', async () => {
     await client.create({ content: `${'😀あ'.repeat(2000)}認証${'い😀'.repeat(2000)}` })
     const snippet = (await client.data('search_items', { query: '認証' })).items[0]?.snippet ?? ''
     expect(snippet).toContain('**認証**')
@@ -121,7 +121,7 @@ describe('a search with many matches', () => {
   const sessions: Session[] = []
 
   const fill = async (session: Session, count: number): Promise<void> => {
-    // The edge runs ten calls and lets a hundred wait.
+    // The server runs ten calls at a time and lets a hundred wait.
     for (let made = 0; made < count; made += 50) {
       const batch = Array.from({ length: Math.min(50, count - made) }, () =>
         session.call('create_item', { type: 'task', title: 'login' }),

@@ -3,7 +3,7 @@ import { inBothRevisions, type Client } from './both-revisions.ts'
 
 const zone = process.env.TZ
 
-/** The items of these tests: made a day apart, each at noon in Tokyo. */
+/** The items of these tests, each created at noon in Tokyo. */
 const items = [
   { title: 'group commit', type: 'bug', tags: ['auth'], created: '2024-01-01T03:00:00Z' },
   {
@@ -88,7 +88,7 @@ const queries: readonly (readonly [query: string, found: readonly number[]])[] =
   ['updated:<2024-01-15', [1]],
   ['group created:2024-01-01', [1]],
   ['commit is:open type:task priority:HIGH', [2]],
-  // A value that there is none of.
+  // Values that no item has.
   ['type:nope', []],
   ['status:Doing', []],
   ['is:maybe', []],
@@ -98,13 +98,13 @@ const queries: readonly (readonly [query: string, found: readonly number[]])[] =
   ['created:2024-13-32', []],
   ['group type:nope', []],
   ['group created:2024-02-30', []],
-  // What is excluded from a list without words.
+  // Exclusions without words.
   ['is:closed -oauth', [3]],
   ['is:open -"group commit"', [2]],
   ['type:task -commit', [4]],
 ]
 
-/** Queries that are text, the text in which they are found, and a word of it that must not be excluded. */
+/** Queries that are read as text, and the text in which they are found. */
 const texts: readonly (readonly [query: string, content: string])[] = [
   ['rm -rf', 'rm -rf build'],
   ['npm i -g', 'npm i -g kura'],
@@ -149,12 +149,12 @@ inBothRevisions((client) => {
     expect((await client.found(query))[0]).toBe(2)
   })
 
-  it('does not exclude inside of a word', async () => {
+  it('does not read a dash inside a word as an exclusion', async () => {
     await client.create({ content: 'well known' }, { content: 'well' })
     expect((await client.found('well-known'))[0]).toBe(1)
   })
 
-  it('binds OR tighter than a blank', async () => {
+  it('gives OR precedence over a blank', async () => {
     await client.create({ title: 'red apple' }, { title: 'red pear' }, { title: 'green apple' }, { title: 'red' })
     const found = await client.found('red apple OR pear')
     expect(anyOrder(found.slice(0, 2))).toEqual([1, 2])
@@ -174,7 +174,7 @@ inBothRevisions((client) => {
     }
   })
 
-  it('counts days where the server is', async () => {
+  it('counts days in the time zone of the server', async () => {
     vi.setSystemTime(Date.parse('2024-03-09T15:30:00Z'))
     await client.create({ title: 'after midnight in Tokyo' })
     vi.setSystemTime(Date.parse('2024-03-10T14:59:59Z'))
@@ -185,7 +185,7 @@ inBothRevisions((client) => {
     expect(anyOrder(await client.found('created:2024-03-01..2024-03-10'))).toEqual([1, 2])
   })
 
-  it('updated looks at the last change, created at the first', async () => {
+  it('updated means the last change, created the first', async () => {
     await store(client)
     vi.setSystemTime(Date.parse('2024-06-01T03:00:00Z'))
     await client.data('update_item', { id: 1, description: 'x' })
@@ -194,7 +194,7 @@ inBothRevisions((client) => {
     expect(await client.found('is:open')).toEqual([1, 2])
   })
 
-  it('takes types beside the query [SHI-3.2-search-items-types]', async () => {
+  it('accepts types beside the query [SHI-3.2-search-items-types]', async () => {
     await store(client)
     expect(anyOrder(await client.found('group', { types: ['bug'] }))).toEqual([1])
     expect(anyOrder(await client.found('group', { types: ['bug', 'task'] }))).toEqual([1, 2, 4])

@@ -18,7 +18,7 @@ const found: readonly (readonly [query: string, content: string])[] = [
   ['ⅳ', '第Ⅳ章'],
   ['Straße', 'STRASSE straße'],
   ['２０２５', '2025年'],
-  // Japanese words of one and two characters, and words inside of words.
+  // Japanese words of one and two characters, and words inside words.
   ['鍵', '公開鍵を配る'],
   ['木', '木'],
   ['の', '設定の変更'],
@@ -29,7 +29,7 @@ const found: readonly (readonly [query: string, content: string])[] = [
   ['東京', '東京都庁'],
   ['都庁', '東京都庁'],
   ['リリース手順', '次のリリース手順を書く'],
-  // Latin letters inside of Japanese text.
+  // Latin letters inside Japanese text.
   ['Spring', 'Spring設定を変える'],
   ['login', '認証loginの実装'],
   ['設定', 'Spring設定を変える'],
@@ -55,7 +55,7 @@ const found: readonly (readonly [query: string, content: string])[] = [
   ['src/app/main.ts', 'see src/app/main.ts'],
   ['main.ts', 'see src/app/main.ts'],
   ['CVE-2024-1234', 'fixes CVE-2024-1234'],
-  // Plain text, whatever it looks like to a search engine.
+  // Text that looks like the syntax of a search engine.
   ['100%', 'is 100% sure'],
   ['%', '50% off'],
   ['_', 'a _ b'],
@@ -97,7 +97,7 @@ const notFound: readonly (readonly [query: string, content: string])[] = [
   ['cat', 'concatenate'],
   ['😀', '😁'],
   ['*', 'anything at all'],
-  // Hiragana is searched as words too, not by its single signs.
+  // Hiragana is searched as words too, not by single characters.
   ['さーばー', 'データ'],
   ['べーす', 'ユーザー'],
 ]
@@ -151,7 +151,7 @@ inBothRevisions((client) => {
     },
   )
 
-  it('takes %, _ and operators for themselves [SHI-3.2-search-items-plain-text]', async () => {
+  it('searches %, _ and operators as text [SHI-3.2-search-items-plain-text]', async () => {
     const contents = ['100% sure', '100 times', '1000', 'snake_case', 'snakeXcase', 'under _ score', 'a "quoted" word']
     await client.create(...contents.map((content) => ({ content })))
     expect(await client.found('100%')).toEqual([1])
@@ -177,12 +177,12 @@ inBothRevisions((client) => {
     expect(await client.refusal('search_items', args)).toMatchObject({ code: -32602, field: 'query' })
   })
 
-  it.each(questions)('%s is never without an answer because one word is missing', async (question, content) => {
+  it.each(questions)('%s finds an answer although one word is missing', async (question, content) => {
     await client.create({ content })
     expect(await client.found(question)).toEqual([1])
   })
 
-  it('takes a query of 100 KiB', async () => {
+  it('accepts a query of 100 KiB', async () => {
     await client.create({ content: 'needle' })
     expect(await client.found('needle '.repeat(14_000))).toEqual([1])
     expect(await client.refusal('search_items', { query: 'x'.repeat(102_401) })).toMatchObject({
@@ -191,14 +191,14 @@ inBothRevisions((client) => {
     })
   })
 
-  it('finds words of title, tags, description and content, in that order [SHI-3.2-search-items-full-text]', async () => {
+  it('ranks title, tags, description and content, in that order [SHI-3.2-search-items-full-text]', async () => {
     await client.create({ content: '認証' }, { description: '認証' }, { tags: ['認証'] }, { title: '認証' })
     expect(await client.found('認証')).toEqual([4, 3, 2, 1])
     await client.create({ content: 'ledger' }, { description: 'ledger' }, { tags: ['ledger'] }, { title: 'ledger' })
     expect(await client.found('ledger')).toEqual([8, 7, 6, 5])
   })
 
-  it('puts items with all words before those with some', async () => {
+  it('ranks items with all words above those with some', async () => {
     await client.create(
       { title: 'alpha alpha', content: 'alpha '.repeat(50) },
       { content: `${'filler '.repeat(300)} alpha beta` },
@@ -212,13 +212,13 @@ inBothRevisions((client) => {
     expect((await client.found('alpha beta missing'))[0]).toBe(2)
   })
 
-  it('does not let one missing word hide what has the others', async () => {
+  it('finds items that lack one of the words', async () => {
     await client.create({ title: 'alpha beta' }, { title: 'alpha' }, { title: 'delta' })
     expect(await client.found('alpha beta zzz')).toEqual([1, 2])
     expect(await client.found('zzz yyy')).toEqual([])
   })
 
-  it('forgets what an update takes away and finds what it brings', async () => {
+  it('finds new words after an update, and no longer the old ones', async () => {
     await client.create({ content: 'ancient', tags: ['relic'] })
     await client.data('update_item', { id: 1, content: 'modern', tags: [] })
     expect(await client.found('ancient')).toEqual([])

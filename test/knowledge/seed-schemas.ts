@@ -1,6 +1,6 @@
 /**
- * The input schemas as the specification prints them in §3, without descriptions; its `number` is an integer (settled), and
- * the defaults of list_items' order are settled by the contract.
+ * The input schemas of §3 of the specification, without descriptions.
+ * The contract turns `number` into an integer, and sets the default order of list_items.
  */
 
 type Json = Readonly<Record<string, unknown>>

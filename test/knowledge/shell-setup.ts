@@ -13,7 +13,7 @@ interface ShellOptions {
   readonly editor?: string
 }
 
-/** The commands of the knowledge module on a fresh store for each test. */
+/** Runs commands of the knowledge module on a new store for each test. */
 export const useShell = () => {
   let setup: ExchangeSetup
   beforeEach(async () => {
@@ -21,7 +21,7 @@ export const useShell = () => {
   })
   afterEach(() => setup.dispose())
 
-  /** Runs one command line with services of its own, as a new process would. */
+  /** Runs one command line with new services, as a new process would. */
   const kura = async (
     args: readonly string[],
     { language = 'en', columns, isTTY, editor: command = '/nowhere' }: ShellOptions = {},
@@ -41,7 +41,7 @@ export const useShell = () => {
     return { code, ...written }
   }
 
-  /** Makes an editor that runs a shell script with the file as `$1`. */
+  /** Creates an editor that runs a shell script with the file as `$1`. */
   const editor = async (script: string): Promise<string> => {
     const file = setup.path('editor')
     await writeFile(file, `#!/bin/sh\n${script}\n`)

@@ -15,7 +15,7 @@ const removeKept = async (err: string): Promise<string> => {
 }
 
 describe('kura add', () => {
-  it('stores what the editor was filled with', async () => {
+  it('stores the text from the editor', async () => {
     const fill = await editor(
       `sed -i -e 's/^title: .*/title: 決定/' -e 's/^tags: .*/tags:\\n  - a\\n  - b/' "$1"; echo body >> "$1"`,
     )
@@ -34,7 +34,7 @@ describe('kura add', () => {
     })
   })
 
-  it('stores nothing when nothing was filled in, or nothing that can be', async () => {
+  it('stores nothing when the text is unchanged or invalid', async () => {
     expect(await kura(['add'], { editor: await editor('exit 0'), language: 'ja' })).toMatchObject({
       code: 1,
       err: expect.stringContaining('何も保存しませんでした') as unknown,
@@ -50,7 +50,7 @@ describe('kura add', () => {
     expect(await dataOf('items')).toMatchObject({ total: 0 })
   })
 
-  it('refuses what the rules refuse', async () => {
+  it('refuses invalid values', async () => {
     expect(await add(' ')).toMatchObject({ code: 5 })
     expect(await add('x', '--related', '7')).toMatchObject({ code: 3 })
     expect(await add('x', '--content', 'あ'.repeat(40_000))).toMatchObject({
@@ -63,7 +63,7 @@ describe('kura add', () => {
 describe('kura edit', () => {
   beforeEach(() => add('Draft', '--content', 'first\nsecond', '--tag', 'x'))
 
-  it('changes what was changed in the editor and nothing else', async () => {
+  it('changes only what was changed in the editor', async () => {
     const fill = await editor(`sed -i 's/second/二番/' "$1"`)
     expect(await kura(['edit', '1'], { editor: fill })).toEqual({
       code: 0,
@@ -81,7 +81,7 @@ describe('kura edit', () => {
     )
   })
 
-  it('overwrites nothing that another changed meanwhile, and keeps the text', async () => {
+  it('does not overwrite a change made meanwhile, and keeps the text', async () => {
     const fill = await editor(
       `touch '${path('started')}'; while [ ! -e '${path('go')}' ]; do sleep 0.05; done; sed -i 's/first/mine/' "$1"`,
     )
@@ -96,7 +96,7 @@ describe('kura edit', () => {
     expect(await dataOf('show', '1')).toMatchObject({ title: 'Theirs', content: 'first\nsecond', revision: 2 })
   })
 
-  it('changes what the options name', async () => {
+  it('changes the fields of the options', async () => {
     expect(await dataOf('edit', '1', '--status', 'completed', '--tag', 'y')).toMatchObject({
       status: 'Completed',
       tags: ['y'],
@@ -143,7 +143,7 @@ describe('kura state history, restore and purge', () => {
       ),
     )
 
-  it('sees, brings back and erases earlier states', async () => {
+  it('lists, restores and erases earlier states', async () => {
     expect(await kura(['state', 'history'], { language: 'ja' })).toEqual({
       code: 0,
       out: '',

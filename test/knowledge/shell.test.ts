@@ -11,7 +11,7 @@ describe('kura items', () => {
     await add('Minutes', '--type', '議事録')
   })
 
-  it('shows a table in which wide characters stand in line', async () => {
+  it('shows a table that is aligned with wide characters', async () => {
     const { code, out, err } = await kura(['items', '--sort', 'created', '--order', 'asc'])
     const [head = '', ...lines] = out.trimEnd().split('\n')
     expect({ code, err }).toEqual({ code: 0, err: '3 items found\n' })
@@ -23,7 +23,7 @@ describe('kura items', () => {
     ])
   })
 
-  it('is coloured and as wide as the terminal on a terminal, and speaks its language', async () => {
+  it('is coloured and fits the width on a terminal, in the language of the user', async () => {
     const { out, err } = await kura(['items'], { isTTY: true, columns: 60, language: 'ja' })
     expect(out).toContain('\u001b[33mHIGH')
     expect(out).not.toContain('\u001b[2J')
@@ -37,7 +37,7 @@ describe('kura items', () => {
     expect(err).toBe('3 件見つかりました\n')
   })
 
-  it('filters, pages and gives JSON', async () => {
+  it('filters, pages and prints JSON', async () => {
     expect(await dataOf('items', '--tag', 'auth', '--tag', '設計', '--all-tags')).toMatchObject({
       total: 1,
       items: [{ id: 1 }],
@@ -87,7 +87,7 @@ describe('kura show, tags and stats', () => {
     await add('Two', '--related', '1', '--tag', 'ａｐｉ', '--tag', 'web')
   })
 
-  it('shows an item with all that is known, verbatim where no terminal is', async () => {
+  it('shows an item with all fields, unchanged without a terminal', async () => {
     const { out } = await kura(['show', '1'])
     expect(out).toMatch(
       new RegExp(
@@ -104,7 +104,7 @@ describe('kura show, tags and stats', () => {
     })
   })
 
-  it('lists tags, and those that begin in some way', async () => {
+  it('lists all tags, or those with a prefix', async () => {
     expect((await kura(['tags'])).out).toBe('Tag     Items\nａｐｉ      2\nweb         1\n')
     expect(await dataOf('tags', 'AP')).toEqual([{ name: 'ａｐｉ', count: 2 }])
     expect(await kura(['tags', 'zzz'], { language: 'ja' })).toEqual({
@@ -114,7 +114,7 @@ describe('kura show, tags and stats', () => {
     })
   })
 
-  it('counts', async () => {
+  it('shows the counts', async () => {
     const { out } = await kura(['stats'])
     expect(out).toMatch(/^Items: 2\nRelations: 1 {2}Relations per item: 1 /)
     expect(out).toMatch(/\nPriority {2}Items\nMEDIUM {8}2\n/)
@@ -135,7 +135,7 @@ describe('kura graph', () => {
     await add('Far', '--related', '3')
   })
 
-  it('is drawn as a tree, with the relations across', async () => {
+  it('is drawn as a tree, with relations that are no branches', async () => {
     expect((await kura(['graph', '1'])).out).toBe(
       [
         '1 蔵 [task, Open]',
@@ -148,7 +148,7 @@ describe('kura graph', () => {
     expect((await kura(['graph', '1', '--depth', '1'])).out).not.toContain('Far')
   })
 
-  it('is written for other programs, whatever the titles hold', async () => {
+  it('is written for other programs, with any characters in titles', async () => {
     const format = async (name: string) => (await kura(['graph', '1', '--format', name])).out
     expect(await format('dot')).toContain('  2 [label="2 Say \\"hi\\" <b>&\\\\ end", tooltip="note, Open"];\n')
     expect(await format('dot')).toContain('  1 -- 2;\n')

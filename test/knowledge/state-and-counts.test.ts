@@ -19,7 +19,8 @@ inBothRevisions((client) => {
     expect(Object.keys(state)).toEqual(stateKeys)
   })
 
-  it('writes a state and reads it again [SHI-3.4-get-current-state] [SHI-3.4-update-current-state-metadata]', async () => {
+  const requirements = '[SHI-3.4-get-current-state] [SHI-3.4-update-current-state-metadata]'
+  it(`writes a state and reads it again ${requirements}`, async () => {
     await client.create({}, {})
     const given = {
       content: '# 今\n\n次は認証',
@@ -34,7 +35,7 @@ inBothRevisions((client) => {
     expect(await client.data('get_current_state')).toEqual(data)
   })
 
-  it('counts states, and the last one is the current one', async () => {
+  it('numbers the states, and the last one is the current one', async () => {
     await client.data('update_current_state', { content: 'one', tags: ['a'], metadata: { updatedBy: 'me' } })
     vi.setSystemTime(Date.parse(later))
     await client.data('update_current_state', { content: 'two' })
@@ -102,7 +103,7 @@ inBothRevisions((client) => {
     ])
   })
 
-  it('keeps up with changes of items', async () => {
+  it('follows changes of items', async () => {
     await client.create({}, { related: [1] }, { related: [1] })
     await client.data('update_item', {
       id: 1,

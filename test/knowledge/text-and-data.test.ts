@@ -28,7 +28,7 @@ const expectFacts = (text: string, expected: readonly (string | number)[]): void
   for (const fact of expected) expect(text).toContain(String(fact))
 }
 
-/** What a list tells of an item in both of its forms. */
+/** The facts about an item that a list shows as text and as data. */
 const listedFacts = ({
   id,
   type,
@@ -75,14 +75,14 @@ inBothRevisions((client) => {
     expectFacts(text, facts(data))
   })
 
-  it('get_item tells every fact of the item as text', async () => {
+  it('get_item shows every field of the item as text', async () => {
     await fill(client)
     const { data, text } = await client.answer('get_item', { id: 2 })
     expect(data.related).toEqual([1, 3])
     expectFacts(text, facts(data))
   })
 
-  it('list_items tells the items and what part of all they are', async () => {
+  it('list_items shows the items and which part of the result they are', async () => {
     await fill(client)
     const { data, text } = await client.answer('list_items', { limit: 2, sortBy: 'created' })
     for (const item of data.items) expectFacts(text, listedFacts(item))
@@ -92,14 +92,14 @@ inBothRevisions((client) => {
     expectFacts(behind.text, [3, 7])
   })
 
-  it('search_items tells the items and their snippets', async () => {
+  it('search_items shows the items and their snippets', async () => {
     await fill(client)
     const { data, text } = await client.answer('search_items', { query: 'login' })
     expect(data.items).toHaveLength(1)
     for (const item of data.items) expectFacts(text, [...listedFacts(item), item.snippet])
   })
 
-  it('get_related_items tells the items, their distance and the relations', async () => {
+  it('get_related_items shows the items, their distance and the relations', async () => {
     await fill(client)
     const { data, text } = await client.answer('get_related_items', { id: 1, depth: 2 })
     expect(data.items).toHaveLength(2)
@@ -107,7 +107,7 @@ inBothRevisions((client) => {
     for (const { source, target } of data.edges) expect(text).toMatch(new RegExp(`\\b${source}\\D{1,3}${target}\\b`))
   })
 
-  it('add_relations and remove_relations tell what changed and what is now', async () => {
+  it('add_relations and remove_relations show the change and the result', async () => {
     await client.create({}, {}, {}, {})
     await client.data('add_relations', { sourceId: 1, targetIds: [4] })
     const added = await client.answer('add_relations', { sourceId: 1, targetIds: [2, 3, 4] })
@@ -116,7 +116,7 @@ inBothRevisions((client) => {
     expect(removed.text).toMatch(/\b1\b.*\b3\b.*\n.*\b2, 4\b/s)
   })
 
-  it.each(['get_current_state', 'update_current_state'] as const)('%s tells the whole state', async (tool) => {
+  it.each(['get_current_state', 'update_current_state'] as const)('%s shows the whole state', async (tool) => {
     await client.create({})
     const state = {
       content: '# 今\n次は認証',
@@ -135,7 +135,7 @@ inBothRevisions((client) => {
     expect(text).toContain('0')
   })
 
-  it('get_stats and get_type_stats tell every number beside its name', async () => {
+  it('get_stats and get_type_stats show every number beside its name', async () => {
     await fill(client)
     const stats = await client.answer('get_stats')
     const { itemsByType, itemsByStatus, itemsByPriority, mostUsedTags, graph, totalItems } = stats.data
@@ -152,7 +152,7 @@ inBothRevisions((client) => {
     }
   })
 
-  it('get_tags and suggest_tags tell every tag in their order', async () => {
+  it('get_tags and suggest_tags show every tag in order', async () => {
     await fill(client)
     const tags = await client.answer('get_tags')
     for (const { name, count } of tags.data.tags) expect(tags.text).toMatch(new RegExp(`${name}\\W{1,3}${count}\\b`))
@@ -164,7 +164,7 @@ inBothRevisions((client) => {
 })
 
 describe('structured content', () => {
-  it('is what the published schemas of the output say, with no key beside', async () => {
+  it('matches the published output schemas, without extra keys', async () => {
     const { request, call, server } = await connect('2025-11-25', { manifests: [knowledge] })
     const tools = (await request('tools/list')).result?.tools as readonly {
       name: string

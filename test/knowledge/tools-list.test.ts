@@ -38,7 +38,7 @@ const namesListed = async (settings: Readonly<Record<string, unknown>>): Promise
   return names
 }
 
-/** What the specification says about a parameter, out of what is published; the least that an id or limit may be is ours. */
+/** A published parameter reduced to what the specification says; minimums of ids and limits are additions. */
 const asSeed = (schema: Schema, seed: Readonly<Record<string, unknown>>): unknown => {
   const { description: _words, minimum, additionalProperties: _strict, properties, items, ...rest } = schema
   return {
@@ -51,7 +51,7 @@ const asSeed = (schema: Schema, seed: Readonly<Record<string, unknown>>): unknow
   }
 }
 
-/** A parameter that may also be given in another form is held to the form of the specification. */
+/** Of a parameter with several forms, the form of the specification. */
 const formOf = (schema: Schema, seed: Readonly<Record<string, unknown>>): Schema =>
   schema.anyOf?.find(({ type }) => type === seed.type) ?? schema
 
@@ -118,7 +118,7 @@ inBothRevisions((client) => {
     }
   })
 
-  it('says what each tool does to the world, in all four annotations', async () => {
+  it('sets all four annotations of each tool', async () => {
     const reading = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
     const hints = Object.fromEntries(
       (await listed(client)).map(({ name, annotations: { title: _title, ...rest } }) => [name, rest]),
@@ -132,7 +132,7 @@ inBothRevisions((client) => {
     expect(hints.delete_item).toMatchObject({ destructiveHint: true })
   })
 
-  it('stays within its share of the context', async () => {
+  it('stays within its token budget', async () => {
     const size = JSON.stringify(await listed(client)).length
     process.stdout.write(`tools/list of knowledge in ${client.revision}: ${size} characters\n`)
     expect(size).toBeLessThanOrEqual(16_400)

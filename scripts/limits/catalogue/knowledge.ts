@@ -2,9 +2,9 @@ import { maxArrayLength } from '../../../src/backend/limits.ts'
 import { answerLimits } from '../../../src/modules/knowledge/domain/answer-limits.ts'
 import { itemLimits } from '../../../src/modules/knowledge/domain/item-limits.ts'
 import { maxQueryCharacters } from '../../../src/modules/knowledge/search/plan/query/cut-words.ts'
-import { deepest } from '../../../src/modules/knowledge/exchange/import/find-files.ts'
-import { largestMarkdown, largestMemory } from '../../../src/modules/knowledge/exchange/import/read-file.ts'
-import { mostForeignYaml } from '../../../src/modules/knowledge/exchange/read-front-matter.ts'
+import { maxFolderDepth } from '../../../src/modules/knowledge/exchange/import/find-files.ts'
+import { maxMarkdownBytes, maxMemoryBytes } from '../../../src/modules/knowledge/exchange/import/read-file.ts'
+import { maxYamlCharacters } from '../../../src/modules/knowledge/exchange/read-front-matter.ts'
 import { maxCounted } from '../../../src/modules/knowledge/search/gather/gather-matches.ts'
 import { refused, type Limit } from '../limit.ts'
 
@@ -166,7 +166,7 @@ export const knowledgeLimits: readonly Limit[] = [
     id: 'import-markdown',
     kind: 'size',
     what: { en: 'A Markdown file that is imported', ja: '取り込む Markdown ファイル' },
-    value: largestMarkdown,
+    value: maxMarkdownBytes,
     unit: 'bytes',
     beyond: fileReported,
   },
@@ -174,7 +174,7 @@ export const knowledgeLimits: readonly Limit[] = [
     id: 'import-memory',
     kind: 'size',
     what: { en: 'A JSONL file of server-memory that is imported', ja: '取り込む server-memory の JSONL ファイル' },
-    value: largestMemory,
+    value: maxMemoryBytes,
     unit: 'bytes',
     beyond: { en: 'reported; nothing is imported', ja: '報告し、何も取り込みません' },
   },
@@ -182,7 +182,7 @@ export const knowledgeLimits: readonly Limit[] = [
     id: 'import-front-matter',
     kind: 'size',
     what: { en: 'Front matter of a Markdown file that is imported', ja: '取り込む Markdown ファイルのフロントマター' },
-    value: mostForeignYaml,
+    value: maxYamlCharacters,
     unit: 'characters',
     beyond: fileReported,
   },
@@ -190,7 +190,7 @@ export const knowledgeLimits: readonly Limit[] = [
     id: 'import-depth',
     kind: 'depth',
     what: { en: 'Levels of folders that are imported', ja: '取り込むフォルダーの深さ' },
-    value: deepest,
+    value: maxFolderDepth,
     unit: 'things',
     beyond: { en: 'deeper folders are reported and not read', ja: 'それより深いフォルダーは報告し、読みません' },
   },

@@ -5,9 +5,10 @@ export const knowledge: ModuleManifest = {
   name: 'knowledge',
   serverName: 'shirokuma-mcp-kb',
   instructions:
-    'Knowledge: a memory that outlasts sessions. At the start call get_current_state; before deciding or asking, search_items ' +
-    '(Japanese or English, 日本語の質問文も可). Store decisions, bugs, tasks and findings with create_item, link them with add_relations, ' +
-    'close them with update_item instead of deleting. Before you finish, write where things stand with update_current_state.',
+    'Knowledge: a memory that outlasts sessions. At the start call get_current_state; before deciding or asking, ' +
+    'search_items (Japanese or English, 日本語の質問文も可). Store decisions, bugs, tasks and findings with create_item, ' +
+    'link them with add_relations, close them with update_item instead of deleting. ' +
+    'Before you finish, write where things stand with update_current_state.',
   offers: { tools: true },
   settings: knowledgeSettings,
   load: async () => (await import('./module.ts')).knowledgeModule,

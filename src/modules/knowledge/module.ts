@@ -1,7 +1,6 @@
 import { defineModule } from '../../kernel/module.ts'
 import { knowledgeCommands } from './shell/index.ts'
 import type { KnowledgeDeps } from './deps.ts'
-import { withAutoExport } from './exchange/with-auto-export.ts'
 import { openStore } from './open-store.ts'
 import { knowledgeMigrations } from './migrations/index.ts'
 import { addRelations } from './tools/add-relations.ts'
@@ -42,6 +41,6 @@ export const knowledgeModule = defineModule<KnowledgeDeps>()({
   checks: async () => [(await import('./store/checks/search-index.ts')).searchIndexCheck],
   transfer: async () => (await import('./store/transfer/index.ts')).knowledgeTransfer,
   schemaVersion: Math.max(...knowledgeMigrations.map(({ version }) => version)),
-  open: async (host) => ({ store: await withAutoExport(await openStore(host), host), clock: host.clock }),
+  open: async (host) => ({ store: await openStore(host), clock: host.clock }),
   close: ({ store }) => store.close(),
 })

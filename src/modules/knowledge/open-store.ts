@@ -1,11 +1,10 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Host } from '../../kernel/host.ts'
+import { knowledgeSettings } from './config.ts'
 import type { KnowledgeStore } from './ports.ts'
 
-type StoreHost = Pick<Host, 'dataDir' | 'clock' | 'logger' | 'sharedDatabase'>
-
-/** The store that the settings name. Its driver and the database are touched when the first transaction comes. */
-export const openStore = async ({ dataDir, clock, logger, sharedDatabase }: StoreHost): Promise<KnowledgeStore> => {
+/** Opens the store that the settings name. The driver is loaded and the database opened at the first transaction. */
+const openDatabase = async ({ dataDir, clock, logger, sharedDatabase }: Host): Promise<KnowledgeStore> => {
   const options = {
     clock,
     onReindexFailure: (thrown: unknown) => {
@@ -19,4 +18,13 @@ export const openStore = async ({ dataDir, clock, logger, sharedDatabase }: Stor
   const folder = await dataDir()
   const { openSqliteStore } = await import('./store/sqlite/store.ts')
   return openSqliteStore(join(folder, 'kura.db'), options)
+}
+
+/** The store of the module. With KURA_EXPORT_DIR, a folder follows its writes. */
+export const openStore = async (host: Host): Promise<KnowledgeStore> => {
+  const store = await openDatabase(host)
+  const { exportDir } = host.settings(knowledgeSettings)
+  if (exportDir === undefined) return store
+  const { createAutoExport } = await import('./exchange/auto-export.ts')
+  return createAutoExport({ store, folder: resolve(host.projectDir, exportDir), logger: host.logger })
 }

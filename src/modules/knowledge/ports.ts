@@ -10,59 +10,59 @@ import type { IndexDocument, IndexReader } from './index-reader.ts'
 
 export type * from './index-reader.ts'
 
-/** On whose behalf a unit of work runs, where, and until when. */
+/** Who runs a transaction, in which workspace, and the signal that ends it. */
 export interface Caller {
   readonly workspace: string
-  /** Kept in the history of every change. */
+  /** The name that the history keeps with each change. */
   readonly actor: string
   readonly signal: AbortSignal
-  /** A write of this request is done once, and gives the same again when it is asked for again. */
+  /** With it, a repeated write is not done again; it returns the first result. */
   readonly idempotency?: IdempotentRequest | undefined
 }
 
-/** How many items share a type, a status and a priority: totals and statistics need no scan. */
+/** The number of items with one type, status and priority. Totals and statistics need no scan of the items. */
 export interface Facet {
   readonly facet: number
   readonly type: string
   readonly status: Status
   readonly priority: Priority
   readonly count: number
-  /** Relations of all of these items, each seen from its own end. */
+  /** Ends of relations at these items; a relation between two of them counts twice. */
   readonly connections: number
   readonly isolated: number
 }
 
-/** ISO-8601 instants, `from` included and `before` not. */
+/** ISO-8601 instants; `from` is included, `before` is not. */
 export interface TimeRange {
   readonly from?: string
   readonly before?: string
 }
 
-/** What filters can ask of an item. */
+/** The properties of an item that a filter can test. */
 export interface ItemTraits {
   readonly facet: number
   readonly createdAt: string
   readonly updatedAt: string
-  /** Those of the tags that were asked about. */
+  /** Only tags that the test asked for. */
   readonly tags: readonly string[]
 }
 
-/** Decides what no column and no index tells. */
+/** A condition that neither a column nor an index can decide. */
 export interface ItemTest {
-  /** The tags that it must be told of. */
+  /** The tags that `passes` needs to see. */
   readonly tags: readonly string[]
   passes(traits: ItemTraits): boolean
 }
 
-/** What an item must be. All parts hold together, and each is one question to the store, whatever its length. */
+/** All parts must hold. Each part is one condition of the statement, however long its list is. */
 export interface ItemFilter {
-  /** Facets that are allowed; undefined allows all. */
+  /** Allowed facets; undefined allows all. */
   readonly facets?: readonly number[]
-  /** It has at least one of these tags. */
+  /** The item has at least one of these tags. */
   readonly anyTag?: readonly string[]
-  /** It has every one of these tags. */
+  /** The item has every one of these tags. */
   readonly allTags?: readonly string[]
-  /** It has none of these tags. */
+  /** The item has none of these tags. */
   readonly withoutTags?: readonly string[]
   readonly created?: TimeRange
   readonly updated?: TimeRange
@@ -75,13 +75,13 @@ export interface PageRequest {
   readonly direction: 'asc' | 'desc'
   readonly limit: number
   readonly offset: number
-  /** The page begins behind this item, which need not pass the filter. */
+  /** The page begins after this item, which need not pass the filter. */
   readonly after?: number
-  /** How many items pass the filter, when it is known: it tells a good way to find them. */
+  /** How many items pass the filter, if known. The store uses it to choose how to find them. */
   readonly expected?: number
 }
 
-/** A tag, and the form by which it is found whatever its width, case and kana. */
+/** A tag and its folded form, which ignores width, case and kana. */
 export interface TagName {
   readonly name: string
   readonly folded: string
@@ -121,21 +121,21 @@ export interface StatePage {
   readonly total: number
 }
 
-/** Events while an item had one of these revisions, `before` not included. */
+/** Events while an item had one of these revisions; `before` is not included. */
 export interface RevisionRange {
   readonly from: number
   readonly before?: number | undefined
 }
 
-/** All ids are of the workspace of the unit of work; lists of ids answer in the order asked. */
+/** All ids belong to the workspace of the caller. Results for a list of ids keep its order. */
 export interface ReadTx extends IndexReader {
   findItem(id: number): Promise<Item | undefined>
   /** Unknown ids are left out. */
   summaries(ids: readonly number[]): Promise<readonly ItemSummary[]>
   texts(ids: readonly number[]): Promise<readonly ItemText[]>
-  /** Those of the ids that exist. */
+  /** Keeps the ids that exist. */
   existing(ids: readonly number[]): Promise<readonly number[]>
-  /** Ids above this one, ascending: a way through all items that changes beside it do not disturb. */
+  /** Ids above this one in ascending order. It pages through all items even while others change them. */
   idsAfter(id: number, limit: number): Promise<readonly number[]>
 
   facets(): Promise<readonly Facet[]>
@@ -148,54 +148,57 @@ export interface ReadTx extends IndexReader {
   tagsFoldedAs(folded: readonly string[]): Promise<readonly TagName[]>
 
   page(request: PageRequest): Promise<readonly number[]>
-  /** How many items pass. Where `enough` of them are found it may stop, and gives that many or more. */
+  /** Counts the items that pass. It may stop at `enough` and then returns that number or more. */
   count(filter: ItemFilter, enough?: number): Promise<number>
-  /** Those of the ids that pass, in the order given. */
+  /** Keeps the ids that pass the filter. */
   keep(ids: readonly number[], filter: ItemFilter): Promise<readonly number[]>
 
-  /** Relations of these items as they see them: one entry per item and neighbour. */
+  /** Relations of these items: one entry per item and neighbour, with the item as `source`. */
   neighbours(ids: readonly number[]): Promise<readonly Edge[]>
-  /** Relations with both ends in the list, each once, `source` below `target`. */
+  /** Relations with both ends in the list, each once and with `source` below `target`. */
   edgesAmong(ids: readonly number[]): Promise<readonly Edge[]>
 
-  /** The versions, newest first. */
+  /** The versions of an item, newest first. */
   history(id: number): Promise<readonly HistoryEntry[]>
   /** Versions and changes of relations, newest first. */
   changes(id: number, page: PageOf): Promise<ChangePage>
-  /** What happened first to each relation of an item in a range of its revisions. */
+  /** The first change of each relation of an item in a range of its revisions. */
   firstRelationChanges(id: number, range: RevisionRange): Promise<readonly FirstChange[]>
 
-  /** The newest of the states that were not erased. */
+  /** The newest state that was not erased. */
   currentState(): Promise<State | undefined>
   findState(revision: number): Promise<State | undefined>
   /** Newest first. */
   states(page: PageOf): Promise<StatePage>
-  /** The highest number that a state was ever given, also when it was erased; 0 before the first. */
+  /** The highest revision that a state ever had, erased states included; 0 before the first. */
   lastStateRevision(): Promise<number>
 }
 
 export interface WriteTx extends ReadTx {
-  /** Never the same twice in a workspace, whatever was deleted. */
+  /** A new id. No id is used twice in a workspace, not even after a delete. */
   nextId(): Promise<number>
-  /** Makes sure that `nextId` stays above an id that came from elsewhere. */
+  /** Makes sure that `nextId` returns only ids above an imported one. */
   raiseLastId(id: number): Promise<void>
-  /** The row, its tags and its counters. Relations are separate: see `link`. */
+  /** Writes the row, its tags and its counters. Relations are separate: see `link`. */
   insertItem(item: Item): Promise<void>
   replaceItem(before: Item, after: Item): Promise<void>
-  /** The item has no relations any more. */
+  /** Its relations must be removed before. */
   deleteItem(item: Item): Promise<void>
-  /** Relates an item to others, at both ends and with all counters; what is related already stays as it is. */
+  /** Relates an item to others, at both ends and with all counters. Existing relations stay as they are. */
   link(id: number, others: readonly number[]): Promise<void>
   unlink(id: number, others: readonly number[]): Promise<void>
   appendHistory(entry: HistoryEntry): Promise<void>
-  /** The others exist. */
+  /** The other items must exist. */
   appendRelations(event: RelationEvent): Promise<void>
   appendState(state: State): Promise<void>
   indexItem(id: number, document: IndexDocument): Promise<void>
   unindexItem(id: number): Promise<void>
-  /** Erases the history of an id, and its relations from the history of others; its row, relations and index must be gone already. */
+  /**
+   * Erases the history of an id, and its relations from the history of others.
+   * Its row, relations and index entries must be removed before.
+   */
   eraseHistory(id: number): Promise<boolean>
-  /** Erases one state, or all of them; their numbers are never given again. Gives how many it erased. */
+  /** Erases one state, or all, and returns how many. Their revisions are never used again. */
   eraseStates(revision?: number): Promise<number>
 }
 
@@ -205,16 +208,17 @@ export interface ReindexProgress {
 }
 
 export interface KnowledgeStore {
-  /** One consistent view; runs beside writes. */
+  /** Runs the work on one consistent view. Writes may run at the same time. */
   read<T>(caller: Caller, work: (tx: ReadTx) => Promise<T>): Promise<T>
   /**
-   * All or nothing. The promise is fulfilled only when the change is durable. With `once` it is done at most once in a day, and
-   * what the work gave the first time, which must be JSON, is given again.
+   * Writes everything or nothing. The promise is fulfilled only when the change is durable.
+   * With an idempotency key the work is done at most once a day.
+   * Later calls return its first result, which must be JSON.
    */
   write<T>(caller: Caller, work: (tx: WriteTx) => Promise<T>): Promise<T>
-  /** Makes the search index of all workspaces anew from the items. What was done before an interruption is not done again. */
+  /** Rebuilds the search index of all workspaces from the items. After an interruption it continues where it was. */
   reindex(signal: AbortSignal, onProgress?: (progress: ReindexProgress) => void): Promise<void>
-  /** After a purge: takes what was erased out of free pages, index segments and the log. */
+  /** Removes erased data from free pages, index segments and the log after a purge. */
   scrub(signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }

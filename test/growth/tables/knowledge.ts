@@ -5,10 +5,10 @@ import { dayRange } from '../../../src/modules/knowledge/search/plan/filters/day
 import { parseQuery } from '../../../src/modules/knowledge/search/plan/query/parse-query.ts'
 import { decodeItem } from '../../../src/modules/knowledge/exchange/decode-item.ts'
 import { idInName, itemPath } from '../../../src/modules/knowledge/exchange/file-name.ts'
-import { linksIn, tagsIn } from '../../../src/modules/knowledge/exchange/import/note-marks.ts'
+import { linksIn, tagsIn } from '../../../src/modules/knowledge/exchange/import/note-markup.ts'
 import { readNote } from '../../../src/modules/knowledge/exchange/import/note.ts'
-import { typeOfEntity } from '../../../src/modules/knowledge/exchange/import/memory-draft.ts'
-import { readOwnForm, readYaml } from '../../../src/modules/knowledge/exchange/read-front-matter.ts'
+import { validType } from '../../../src/modules/knowledge/exchange/import/memory-draft.ts'
+import { readExportedForm, readYaml } from '../../../src/modules/knowledge/exchange/read-front-matter.ts'
 import { numbered, runs, times, withTexts, type Texts } from '../hard-texts.ts'
 import type { Reader } from '../measure.ts'
 
@@ -67,17 +67,17 @@ export const knowledgeReaders: readonly Reader[] = [
   ...withTexts('tags of a note', tagsIn, notes),
   ...withTexts('a note', readNote, heads),
   ...withTexts('an exported item', decodeItem, heads),
-  ...withTexts('a head of our own form', readOwnForm, {
+  ...withTexts('exported front matter', readExportedForm, {
     ...heads,
     'many lines': (size) => numbered(size, (index) => `key: "${index}"`),
   }),
-  ...withTexts('a head in YAML', readYaml, {
+  ...withTexts('front matter in YAML', readYaml, {
     'many keys': (size) => numbered(size, (index) => `key${index}: a`),
     'many tags': (size) => `tags:\n${numbered(size, (index) => `- a${index}`)}`,
   }),
   ...withTexts(
     'the type of an entity',
-    typeOfEntity,
+    validType,
     ofAnItem((text) => `a${text}b`),
   ),
   ...withTexts(

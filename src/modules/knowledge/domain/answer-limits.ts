@@ -1,30 +1,30 @@
-/** How much of what can grow without end an answer gives. What is left is counted beside it; `get_item` alone gives all of an item. */
+/** Limits for lists in answers. An answer also says how many entries it leaves out; only `get_item` leaves out none. */
 export const answerLimits = {
-  /** Of an item among others. */
+  /** Of each item in a list. */
   tags: 20,
   related: 20,
   versionCharacters: 100,
-  /** Of statistics. */
+  /** In statistics. */
   types: 100,
   mostUsedTags: 10,
   allTags: 1_000,
-  /** Of an item whose relations were changed. */
+  /** Related ids after a change of relations. */
   relatedNow: 1_000,
-  /** Of a walk along relations. */
+  /** In `get_related_items`. */
   walkedItems: 200,
   walkedEdges: 1_000,
 } as const
 
-/** The beginning of a list, and how many are not in it. */
+/** The first entries of a list, and how many are left out. */
 export const firstOf = <T>(
   list: readonly T[],
-  most: number,
+  max: number,
 ): { readonly kept: readonly T[]; readonly left: number } => ({
-  kept: list.slice(0, most),
-  left: Math.max(0, list.length - most),
+  kept: list.slice(0, max),
+  left: Math.max(0, list.length - max),
 })
 
-/** A count of what was left out, where anything was: `{ moreTags: 3 }`. */
+/** The number of entries left out as a property such as `{ moreTags: 3 }`; no property for 0. */
 export const leftOut = <Name extends string>(
   name: Name,
   left: number,

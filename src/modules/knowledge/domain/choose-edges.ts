@@ -1,27 +1,30 @@
 import type { Edge } from '../ports.ts'
 import { answerLimits, firstOf } from './answer-limits.ts'
-import type { Found } from './walk.ts'
+import type { ReachedItem } from './walk.ts'
 
-/** For each item one edge that leads nearer to the start: with these alone it is seen how everything hangs together. */
-const edgesInwards = (edges: readonly Edge[], distances: ReadonlyMap<number, number>): ReadonlySet<Edge> => {
-  const inwards = new Map<number, Edge>()
+/** One edge per item that leads nearer to the start. These edges connect every item with the start. */
+const edgesTowardsStart = (edges: readonly Edge[], distances: ReadonlyMap<number, number>): ReadonlySet<Edge> => {
+  const towardsStart = new Map<number, Edge>()
   for (const edge of edges) {
     const [source, target] = [distances.get(edge.source) ?? 0, distances.get(edge.target) ?? 0]
     const farther = source > target ? edge.source : edge.target
-    if (source !== target && !inwards.has(farther)) inwards.set(farther, edge)
+    if (source !== target && !towardsStart.has(farther)) towardsStart.set(farther, edge)
   }
-  return new Set(inwards.values())
+  return new Set(towardsStart.values())
 }
 
 const byEnds = (a: Edge, b: Edge): number => a.source - b.source || a.target - b.target
 
-/** The edges that an answer gives, and how many are left out. */
+/** Chooses the edges of an answer, and counts those left out. */
 export const chooseEdges = (
   edges: readonly Edge[],
-  found: readonly Found[],
+  reached: readonly ReachedItem[],
 ): { readonly kept: readonly Edge[]; readonly left: number } => {
   if (edges.length <= answerLimits.walkedEdges) return { kept: edges, left: 0 }
-  const inwards = edgesInwards(edges, new Map(found.map(({ id, distance }) => [id, distance])))
-  const { kept, left } = firstOf([...inwards, ...edges.filter((edge) => !inwards.has(edge))], answerLimits.walkedEdges)
+  const towardsStart = edgesTowardsStart(edges, new Map(reached.map(({ id, distance }) => [id, distance])))
+  const { kept, left } = firstOf(
+    [...towardsStart, ...edges.filter((edge) => !towardsStart.has(edge))],
+    answerLimits.walkedEdges,
+  )
   return { kept: [...kept].sort(byEnds), left }
 }

@@ -39,7 +39,7 @@ it.each([
   expect(() => parseDate(text, 'endDate')).toThrow(expect.objectContaining({ kind: 'rule_violated', field: 'endDate' }))
 })
 
-it('takes a blank for no date', () => {
+it('reads a blank as no date', () => {
   expect(parseDate('', 'startDate')).toBe('')
 })
 

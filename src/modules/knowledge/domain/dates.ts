@@ -1,6 +1,6 @@
 import { ruleViolated } from '../../../kernel/errors.ts'
 
-const form = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
+const datePattern = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
 
 const hint = {
   en: 'Use a date such as 2025-03-31 or a date-time such as 2025-03-31T09:00:00Z; without an offset it is UTC.',
@@ -22,9 +22,9 @@ const offsetMinutes = (offset: string): number | undefined => {
   return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes)
 }
 
-/** The date in the form that is stored and returned; undefined when it is none. */
+/** The date in the form that is stored and returned; undefined if the text is not a date. */
 export const canonicalDate = (text: string): string | undefined => {
-  const match = form.exec(text.trim())
+  const match = datePattern.exec(text.trim())
   if (!match) return undefined
   const [, year = '', month = '', day = '', hour, minute = '', second = '00', fraction = '', offset = 'Z'] = match
   if (!isCalendarDay(Number(year), Number(month), Number(day))) return undefined
@@ -33,7 +33,7 @@ export const canonicalDate = (text: string): string | undefined => {
   if (ahead === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
   const local = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
   const utc = new Date(local - ahead * 60_000).toISOString()
-  // A year outside 0000-9999 would need more digits than the form has.
+  // A year outside 0000-9999 has more than four digits.
   return /^\d{4}-/.test(utc) ? `${utc.slice(0, 19)}${fraction}Z` : undefined
 }
 
@@ -52,13 +52,13 @@ export const parseDate = (text: string, field: string): string => {
   return date
 }
 
-const lastMoment = 'T23:59:59.999999999Z'
+const endOfDay = 'T23:59:59.999999999Z'
 
-/** A bare date spans its whole day, so an item may start and end on the same day at any hour. */
+/** A date without a time means the whole day, so an item may start and end on the same day. */
 export const checkDateOrder = (startDate: string, endDate: string): void => {
   if (startDate === '' || endDate === '') return
   const start = startDate.length === 10 ? `${startDate}T00:00:00Z` : startDate
-  const end = endDate.length === 10 ? `${endDate}${lastMoment}` : endDate
+  const end = endDate.length === 10 ? `${endDate}${endOfDay}` : endDate
   if (sortable(start) <= sortable(end)) return
   throw ruleViolated(
     'startDate',
@@ -70,7 +70,7 @@ export const checkDateOrder = (startDate: string, endDate: string): void => {
   )
 }
 
-/** Fractions of different lengths compare as text once they are padded. */
+/** Pads the fraction of a second, so that moments compare as text. */
 const sortable = (moment: string): string => {
   const [seconds = '', fraction = ''] = moment.slice(0, -1).split('.')
   return `${seconds}.${fraction.padEnd(9, '0')}`

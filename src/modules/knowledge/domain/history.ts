@@ -4,13 +4,13 @@ import type { RelationsChanged } from './relations.ts'
 export type ChangeKind = 'create' | 'update' | 'delete' | 'restore'
 
 /**
- * One version of an item. `before` holds the former values of what the change touched, all of them
- * for a delete: walked from the newest entry backwards, the entries give every earlier version.
- * Relations are not part of it, see `RelationEvent`.
+ * One change of an item. `before` holds the former values of the changed fields, for a delete those of all fields.
+ * Every earlier version can be rebuilt by applying the entries from the newest backwards.
+ * Relations are not part of it: see `RelationEvent`.
  */
 export interface HistoryEntry {
   readonly id: number
-  /** The revision that the change made. A delete counts as one too, so revisions never repeat. */
+  /** The revision after the change. A delete has one too, so revisions never repeat. */
   readonly revision: number
   readonly change: ChangeKind
   readonly actor: string
@@ -18,7 +18,7 @@ export interface HistoryEntry {
   readonly before: Partial<Item>
 }
 
-/** What the history of an item shows. */
+/** An entry in the history of an item as users see it. */
 export type Change = HistoryEntry | RelationsChanged
 
 const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
@@ -36,7 +36,7 @@ const keysOf = (item: Item): readonly (keyof Item)[] =>
 export const formerValues = (before: Item, after: Item): Partial<Item> =>
   Object.fromEntries(keysOf(before).flatMap((key) => (same(before[key], after[key]) ? [] : [[key, before[key]]])))
 
-/** Whether two versions say the same, whatever they are related to. */
+/** Whether two versions are equal, apart from their relations. */
 export const isSameVersion = (a: Item, b: Item): boolean => keysOf(a).every((key) => same(a[key], b[key]))
 
 export const isSameItem = (a: Item, b: Item): boolean => isSameVersion(a, b) && same(a.related, b.related)
@@ -48,15 +48,15 @@ const stepBack = (version: Item | undefined, entry: HistoryEntry): Item | undefi
   return version && entry.change !== 'create' ? { ...version, ...entry.before } : undefined
 }
 
-/** An item as it was, but for its relations: those are the ones before the revision `relatedBefore`, or the present ones. */
+/** An earlier version. Its `related` is from just before revision `relatedBefore`, or the present one without it. */
 export interface FormerVersion {
   readonly version: Item
   readonly relatedBefore?: number
 }
 
 /**
- * The version that a revision number stands for: numbers that belong to no entry stand for the version before them.
- * Undefined when there was no item then.
+ * The version at a revision. A revision without an entry means the nearest lower one that has one.
+ * Undefined if the item did not exist then.
  */
 export const versionAt = (
   current: Item | undefined,

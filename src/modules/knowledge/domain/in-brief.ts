@@ -1,7 +1,7 @@
 import { characters } from '../../../text/characters.ts'
 import { answerLimits, firstOf, leftOut } from './answer-limits.ts'
 
-interface Growing {
+interface WithLists {
   readonly tags: readonly string[]
   readonly related?: readonly number[]
   readonly version?: string
@@ -17,8 +17,8 @@ const shortVersion = (version: string): string => {
   return left === 0 ? version : `${kept.join('')}…`
 }
 
-/** An item as it stands among others: its long lists are cut, and what is left out is counted. */
-export const inBrief = <T extends Growing>(item: T): T & LeftOut => {
+/** An item for a list: long lists are cut, and the entries left out are counted. */
+export const inBrief = <T extends WithLists>(item: T): T & LeftOut => {
   const tags = firstOf(item.tags, answerLimits.tags)
   const related = firstOf(item.related ?? [], answerLimits.related)
   return {

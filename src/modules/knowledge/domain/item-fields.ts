@@ -6,7 +6,7 @@ import { defaultPriority, type Priority } from './priority.ts'
 import { defaultStatus, parseStatus } from './status.ts'
 import { normaliseTags } from './tags.ts'
 
-/** What a caller gives: raw text, every field but two may be missing. */
+/** The input for a new item, not checked yet. Only type and title are required. */
 export interface ItemDraft extends ItemChanges {
   readonly type: string
   readonly title: string
@@ -41,7 +41,7 @@ const tooLong = (field: string, characters: number): AppError =>
   )
 
 const atMost = (text: string, characters: number, field: string): string => {
-  // No text has more code points than UTF-16 units, so most texts need no counting.
+  // A text never has more code points than UTF-16 units, so short texts need no counting.
   if (text.length > characters && countCharacters(text) > characters) throw tooLong(field, characters)
   return text
 }
@@ -79,7 +79,7 @@ const parseType = (text: string): string => {
 
 export const normaliseRelated = (ids: readonly number[]): readonly number[] => [...new Set(ids)].sort((a, b) => a - b)
 
-// A database keeps no halves of surrogate pairs: what is acknowledged must be what is stored.
+// PostgreSQL and SQLite cannot store half of a surrogate pair, and the answer must equal what is stored.
 const parseChanges = (given: ItemChanges): Partial<ItemFields> => ({
   ...(given.type !== undefined && { type: parseType(given.type) }),
   ...(given.title !== undefined && { title: parseTitle(given.title) }),
@@ -112,14 +112,14 @@ const unset = {
   tags: [],
 } as const
 
-/** The fields of a new item, with every rule of the domain checked. */
+/** Checks the input for a new item and fills in the defaults. */
 export const fieldsOfDraft = (draft: ItemDraft): ItemFields => {
   const fields = { ...unset, type: parseType(draft.type), title: parseTitle(draft.title), ...parseChanges(draft) }
   checkDateOrder(fields.startDate, fields.endDate)
   return fields
 }
 
-/** The item with only the given fields changed; its revision and times are the caller's affair. */
+/** Changes only the given fields. The caller sets revision and times. */
 export const applyChanges = (item: Item, changes: ItemChanges): Item => {
   const changed = { ...item, ...parseChanges(changes) }
   checkDateOrder(changed.startDate, changed.endDate)

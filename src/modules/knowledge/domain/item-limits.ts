@@ -1,4 +1,4 @@
-/** How long the parts of an item may be, in characters (code points) unless the name says bytes. */
+/** Maximum lengths of the fields of an item, in characters (code points) unless the name says bytes. */
 export const itemLimits = {
   type: 50,
   title: 200,

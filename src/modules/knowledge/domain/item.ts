@@ -2,7 +2,7 @@ import type { Words } from '../../../kernel/words.ts'
 import type { Priority } from './priority.ts'
 import type { Status } from './status.ts'
 
-/** What a person says about an item. An empty string means "not set", when reading as when writing. */
+/** The fields that users set. An empty string means "not set", for reading and for writing. */
 export interface ItemFields {
   readonly type: string
   readonly title: string
@@ -16,7 +16,7 @@ export interface ItemFields {
   readonly version: string
   /** Ids in ascending order. */
   readonly related: readonly number[]
-  /** Names in the order in which they were given. */
+  /** In the order in which they were given. */
   readonly tags: readonly string[]
 }
 
@@ -24,23 +24,23 @@ export interface Item extends ItemFields {
   readonly id: number
   readonly createdAt: string
   readonly updatedAt: string
-  /** One more with each change of the item; relations do not count. */
+  /** Grows by one with each change of the item; changes of relations do not count. */
   readonly revision: number
 }
 
-/** An item among others: all but the body and the relations. */
+/** An item without its content and its relations. */
 export type ItemSummary = Omit<Item, 'content' | 'related'>
 
-/** An item as a list shows it: all but the body. */
+/** An item without its content, for lists. */
 export type ListedItem = Omit<Item, 'content'>
 
-/** The item with its members in the order in which they are shown, wherever they came from. */
+/** The item with its properties in the order in which answers show them. */
 export const inOrder = ({ content, ...item }: Item): Item => {
   const { id, type, title, description, ...rest } = listed(item)
   return { id, type, title, description, content, ...rest }
 }
 
-/** The same without the content. */
+/** The same for an item without content. */
 export const listed = (item: ListedItem): ListedItem => ({
   id: item.id,
   type: item.type,

@@ -1,6 +1,6 @@
 import { unify } from '../../../text/unify.ts'
 
-/** Highest first: the place in this list is the rank that lists sort by. */
+/** Highest first. Lists sort by the index in this array. */
 export const priorities = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'MINIMAL'] as const
 
 export type Priority = (typeof priorities)[number]

@@ -1,10 +1,11 @@
 import { notFound, ruleViolated } from '../../../kernel/errors.ts'
+import type { Edge } from '../ports.ts'
 
 export const refuseSelfRelation = (id: number, related: readonly number[], field: string): void => {
-  const place = related.indexOf(id)
-  if (place >= 0)
+  const index = related.indexOf(id)
+  if (index >= 0)
     throw ruleViolated(
-      `${field}[${place}]`,
+      `${field}[${index}]`,
       { en: 'An item cannot be related to itself', ja: '項目をそれ自身に関連づけることはできません' },
       {
         en: `Leave ${id} out of ${field}.`,
@@ -30,25 +31,36 @@ export const refuseUnknown = (wanted: readonly number[], existing: readonly numb
   )
 }
 
+/** The other ends of relations, by the item from which they are seen. */
+export const targetsBySource = (edges: readonly Edge[]): ReadonlyMap<number, readonly number[]> => {
+  const targets = new Map<number, number[]>()
+  for (const { source, target } of edges) {
+    const known = targets.get(source)
+    if (known) known.push(target)
+    else targets.set(source, [target])
+  }
+  return targets
+}
+
 export type RelationKind = 'link' | 'unlink'
 
-/** Relations of one item that were made or ended together. Neither end gets a new version by it. */
+/** Relations of one item that were added or removed together. It makes no new version of either end. */
 export interface RelationEvent {
   readonly id: number
   readonly change: RelationKind
   readonly others: readonly number[]
-  /** The revision that the item had; one less than the revision that the event belongs to. */
+  /** The revision of the item just before the revision that the event belongs to. */
   readonly revision: number
   readonly actor: string
   readonly at: string
-  /** Whether it is in the history of the others too; an import tells each end by itself. */
-  readonly isTold: boolean
+  /** Whether the history of the other items shows it too. An import writes a separate event for each end. */
+  readonly inBothHistories: boolean
 }
 
-/** Relations as the history of one of their ends shows them. */
+/** A change of relations as the history of one item shows it. */
 export interface RelationsChanged {
   readonly id: number
-  /** The revision that the item had. */
+  /** The revision of the item at that time. */
   readonly revision: number
   readonly change: RelationKind
   readonly actor: string
@@ -66,13 +78,13 @@ export const differenceOf = (from: readonly number[], to: readonly number[]): Re
   return { added: to.filter((id) => !former.has(id)), removed: from.filter((id) => !wanted.has(id)) }
 }
 
-/** The first thing that happened to a relation since some moment. */
+/** The first change of a relation since some moment. */
 export interface FirstChange {
   readonly other: number
   readonly change: RelationKind
 }
 
-/** What was related before these changes: what was made first was not there, and what was ended first was. */
+/** The related ids before the changes: a relation whose first change is `link` did not exist, one with `unlink` did. */
 export const relatedBefore = (related: readonly number[], changes: readonly FirstChange[]): readonly number[] => {
   const before = new Set(related)
   for (const { other, change } of changes)

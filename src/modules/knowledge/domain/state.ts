@@ -3,14 +3,14 @@ export interface StateMetadata {
   readonly context?: string
 }
 
-/** What is going on right now, in the words of whoever wrote last. */
+/** The state of the work, as it was last written. */
 export interface State {
   readonly content: string
   readonly related: readonly number[]
   readonly tags: readonly string[]
   readonly metadata: StateMetadata
   readonly updatedAt: string
-  /** 1 for the first state of a workspace, one more with each. */
+  /** 1 for the first state of a workspace, one more for each following one. */
   readonly revision: number
 }
 
@@ -19,7 +19,7 @@ export interface StateEntry extends State {
   readonly actor: string
 }
 
-/** The words of a state as a database keeps them: without halves of surrogate pairs. */
+/** The texts of a state without halves of surrogate pairs, which the databases cannot store. */
 export const wellFormedState = ({
   content,
   metadata,

@@ -66,13 +66,13 @@ export interface TypeStats {
 const groupByType = (facets: readonly Facet[]): ReadonlyMap<string, { count: number; connections: number }> => {
   const groups = new Map<string, { count: number; connections: number }>()
   for (const { type, count, connections } of facets) {
-    const former = groups.get(type) ?? { count: 0, connections: 0 }
-    groups.set(type, { count: former.count + count, connections: former.connections + connections })
+    const known = groups.get(type) ?? { count: 0, connections: 0 }
+    groups.set(type, { count: known.count + count, connections: known.connections + connections })
   }
   return groups
 }
 
-/** Most used first; names decide between equals. */
+/** Most used first; equal counts are sorted by name. */
 export const typeStatsOf = (facets: readonly Facet[], uses: readonly TypeUse[]): readonly TypeStats[] => {
   const groups = groupByType(facets)
   return uses

@@ -21,7 +21,7 @@ export const defaultStatus: Status = 'Open'
 
 const bySpelling = new Map<string, Status>(statuses.map((status) => [status.toLowerCase(), status]))
 
-/** A status in any case and with any blanks around it; undefined when there is no such status. */
+/** Finds a status in any case and width, with blanks around it allowed; undefined if there is none. */
 export const findStatus = (text: string): Status | undefined => bySpelling.get(unify(text).trim().toLowerCase())
 
 export const parseStatus = (text: string, field: string): Status => {

@@ -7,7 +7,7 @@ export interface TagCount {
   readonly count: number
 }
 
-const longest = itemLimits.tag
+const maxLength = itemLimits.tag
 
 export const normaliseTag = (text: string): string => text.toWellFormed().normalize('NFC').trim()
 
@@ -22,23 +22,23 @@ const parseTag = (text: string, field: string): string => {
       },
       { en: 'Give tags of 1 to 50 characters.', ja: '1 から 50 文字のタグを指定してください。' },
     )
-  if (tag.length > longest && characters(tag).length > longest)
+  if (tag.length > maxLength && characters(tag).length > maxLength)
     throw invalidArguments(
       field,
       {
-        en: `Must be at most ${longest} characters`,
-        ja: `${longest} 文字以下にしてください`,
+        en: `Must be at most ${maxLength} characters`,
+        ja: `${maxLength} 文字以下にしてください`,
       },
       { en: 'Shorten the tag.', ja: 'タグを短くしてください。' },
     )
   return tag
 }
 
-/** Duplicates are folded into the first of them; the order stays. */
+/** Checks the tags and removes duplicates; the order stays. */
 export const normaliseTags = (tags: readonly string[]): readonly string[] => [
   ...new Set(tags.map((tag, index) => parseTag(tag, `tags[${index}]`))),
 ]
 
-/** Most used first; names decide between equals, by code point, so that every machine agrees. */
+/** Most used first; equal counts are sorted by code point, so that the order is the same on every machine. */
 export const byUse = (a: TagCount, b: TagCount): number =>
   b.count - a.count || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)

@@ -22,14 +22,14 @@ it('gives each item its shortest distance', async () => {
   ])
 })
 
-it('walks through what is not wanted', async () => {
+it('walks through items that it does not return', async () => {
   expect((await walk({ 1: [10], 10: [11] }, 2)).found).toEqual([{ id: 11, distance: 2 }])
 })
 
 it.each([
   [answerLimits.walkedItems, false],
   [answerLimits.walkedItems + 1, true],
-])('of %i items truncates: %s', async (count, truncated) => {
+])('truncates %i items: %s', async (count, truncated) => {
   const targets = Array.from({ length: count }, (_, index) => (index + 1) * 10 + 1)
   const result = await walk({ 1: targets }, 1)
   expect(result.truncated).toBe(truncated)

@@ -4,15 +4,15 @@ import { answerLimits } from './answer-limits.ts'
 export interface Walk {
   readonly start: number
   readonly depth: number
-  /** Relations of these items, seen from them. */
+  /** Relations of these items, with the item as `source`. */
   neighbours(ids: readonly number[]): Promise<readonly Edge[]>
-  /** Those of the ids that are to be returned; all of them are walked through. */
+  /** Keeps the ids that are returned; the walk goes on through all of them. */
   wanted(ids: readonly number[]): Promise<readonly number[]>
-  /** Called between steps, so that a long walk lets other work through and can be ended. */
+  /** Called between steps, so that a long walk does not block other work and can be cancelled. */
   pause(): Promise<void>
 }
 
-export interface Found {
+export interface ReachedItem {
   readonly id: number
   readonly distance: number
 }
@@ -32,10 +32,10 @@ const nextLevel = async (walk: Walk, level: readonly number[], seen: Set<number>
   return next.sort((a, b) => a - b)
 }
 
-/** Breadth-first from the start item, which is not among what is found; nearest first, then by id. */
-export const walkRelations = async (walk: Walk): Promise<{ found: readonly Found[]; truncated: boolean }> => {
+/** Walks breadth-first from the start item, which the result leaves out. Nearest first, then by id. */
+export const walkRelations = async (walk: Walk): Promise<{ found: readonly ReachedItem[]; truncated: boolean }> => {
   const seen = new Set([walk.start])
-  const found: Found[] = []
+  const found: ReachedItem[] = []
   let level: readonly number[] = [walk.start]
   for (let distance = 1; distance <= walk.depth && level.length > 0; distance += 1) {
     level = await nextLevel(walk, level, seen)

@@ -13,19 +13,19 @@ import { updateItem } from '../use-cases/update-item.ts'
 import { createAutoExport } from './auto-export.ts'
 import { exportAll } from './export-all.ts'
 
-let place: ExchangeSetup
+let setup: ExchangeSetup
 let out: string
 const logger = { warn: vi.fn(), debug: vi.fn() }
 beforeEach(async () => {
   vi.clearAllMocks()
-  place = await openExchangeSetup()
-  out = place.path('out')
+  setup = await openExchangeSetup()
+  out = setup.path('out')
 })
-afterEach(() => place.dispose())
+afterEach(() => setup.dispose())
 
 const follow = (name = 'store', delayMs = 5): KnowledgeDeps & { close(): Promise<void> } => {
-  const { store, clock } = place.openStore(name)
-  // The workplace closes its stores itself; here only the folder is brought to an end.
+  const { store, clock } = setup.openStore(name)
+  // The setup closes the store later; `close` here only finishes the export.
   const following = createAutoExport({
     store: { ...store, close: () => Promise.resolve() },
     folder: out,
@@ -39,10 +39,10 @@ const files = async (): Promise<readonly string[]> => [
 ]
 const create = (deps: KnowledgeDeps, title: string) => createItem(deps, caller, { type: 'task', title })
 
-/** What the folder must be: what an export of the whole store would write. */
+/** The folder must equal an export of the whole store. */
 const expectMirror = async (deps: KnowledgeDeps): Promise<void> => {
-  await exportAll(deps.store, caller, { folder: place.path('expected') })
-  expect(await treeOf(out)).toEqual(await treeOf(place.path('expected')))
+  await exportAll(deps.store, caller, { folder: setup.path('expected') })
+  expect(await treeOf(out)).toEqual(await treeOf(setup.path('expected')))
 }
 
 describe('automatic export', () => {
@@ -65,7 +65,7 @@ describe('automatic export', () => {
     expect(logger.warn).not.toHaveBeenCalled()
   })
 
-  it('follows a link at both ends, though neither has a new revision', async () => {
+  it('follows a relation at both ends, although neither gets a new revision', async () => {
     const deps = follow()
     for (const title of ['one', 'two', 'three']) await create(deps, title)
     await vi.waitFor(async () => {
@@ -84,7 +84,7 @@ describe('automatic export', () => {
     await expectMirror(deps)
   })
 
-  it('follows an erased state: the one before is there, or none', async () => {
+  it('follows an erased state: writes the one before, or removes the file', async () => {
     const deps = follow()
     for (const content of ['old', 'secret']) await updateCurrentState(deps, caller, { content })
     await vi.waitFor(async () => {
@@ -110,8 +110,8 @@ describe('automatic export', () => {
     await expectMirror(deps)
   })
 
-  it('begins with everything that is there', async () => {
-    const before = place.openStore('store')
+  it('begins with all existing items', async () => {
+    const before = setup.openStore('store')
     await create(before, 'earlier')
     const deps = follow()
     await create(deps, 'later')
@@ -119,7 +119,7 @@ describe('automatic export', () => {
     expect(await files()).toEqual(['task/1-earlier.md', 'task/2-later.md'])
   })
 
-  it('erases the file of what is purged', async () => {
+  it('removes the file of a purged item', async () => {
     const deps = follow()
     await create(deps, 'secret')
     await deps.close()
@@ -130,7 +130,7 @@ describe('automatic export', () => {
     expect(logger.warn).not.toHaveBeenCalled()
   })
 
-  it('never fails a write, tells the log, and makes up for it later', async () => {
+  it('logs a failure without failing the write, and exports later', async () => {
     const deps = follow()
     await writeFile(out, 'a file where the folder should be')
     expect((await create(deps, 'one')).id).toBe(1)
@@ -145,7 +145,7 @@ describe('automatic export', () => {
   })
 
   it('leaves the folder of another store alone', async () => {
-    const other = { ...place.openStore('other'), clock: () => 0 }
+    const other = { ...setup.openStore('other'), clock: () => 0 }
     await create(other, 'theirs')
     await exportAll(other.store, caller, { folder: out })
     const deps = follow()
@@ -155,8 +155,8 @@ describe('automatic export', () => {
     expect(logger.warn).toHaveBeenCalledOnce()
   })
 
-  it('ends in time when it is closed, however long the folder would take', async () => {
-    const { store, clock } = place.openStore('store')
+  it('closes in time, even if the export takes long', async () => {
+    const { store, clock } = setup.openStore('store')
     const late = () =>
       new Promise<never>((_, reject) =>
         setTimeout(() => {
@@ -173,7 +173,7 @@ describe('automatic export', () => {
     expect(logger.warn).toHaveBeenCalled()
   })
 
-  it('is right when several processes follow the same store into the same folder', async () => {
+  it('is correct when several processes export the same store to the same folder', async () => {
     const processes = [follow(), follow(), follow()]
     await Promise.all(
       processes.map(async (deps, index) => {
@@ -184,7 +184,7 @@ describe('automatic export', () => {
       }),
     )
     await Promise.all(processes.map((deps) => deps.close()))
-    await expectMirror(place.openStore('store'))
+    await expectMirror(setup.openStore('store'))
     expect(logger.warn).not.toHaveBeenCalled()
   })
 

@@ -6,36 +6,36 @@ import { mirror } from './export-all.ts'
 import { openFolder } from './export-folder.ts'
 import { emptyTally, exportItems, type ExportTarget } from './export-items.ts'
 import { exportState } from './export-state.ts'
-import { leaveDefaultFolder } from './leave-default-folder.ts'
-import { mergeTouched, nothingTouched, watchStore, type Touched } from './watched-store.ts'
+import { cleanDefaultFolder } from './clean-default-folder.ts'
+import { mergeChanges, noChanges, watchStore, type StoreChanges } from './watched-store.ts'
 import { openWorkspaceFolder } from './workspace-folder.ts'
 
 export interface AutoExportOptions {
   readonly store: KnowledgeStore
   readonly folder: string
   readonly logger: Pick<Logger, 'warn' | 'debug'>
-  /** How long writes are gathered before their files are written. */
+  /** How long writes are collected before their files are written. */
   readonly delayMs?: number
-  /** How long closing may wait for the files. */
+  /** How long `close` may wait for the files. */
   readonly closeWithinMs?: number
 }
 
 /**
- * The same store, and a folder that follows it: after a write is acknowledged its files are written
- * in the background. Each workspace has its own folder. The first export of a process is a whole one, which makes
- * up for what others did meanwhile; the next ones touch only what changed. A failure is logged and made up for later.
+ * The same store, with a folder that follows it: after each write the changed files are written in the background.
+ * Each workspace has its own folder. The first export of a process writes all items, because other processes may have
+ * changed some meanwhile; later ones write only what changed. A failure is logged, and the next write tries again.
  */
 export const createAutoExport = (options: AutoExportOptions): KnowledgeStore => {
   const { store, folder, logger, delayMs = 250, closeWithinMs = 5_000 } = options
   const closing = new AbortController()
-  const pending = new Map<string, Touched>()
+  const pending = new Map<string, StoreChanges>()
   const mirrored = new Set<string>()
   const inTurn = turns()
   let timer: NodeJS.Timeout | undefined
 
-  const note = (workspace: string, touched: Touched): void => {
-    const known = pending.get(workspace) ?? nothingTouched()
-    mergeTouched(known, touched)
+  const addPending = (workspace: string, changes: StoreChanges): void => {
+    const known = pending.get(workspace) ?? noChanges()
+    mergeChanges(known, changes)
     pending.set(workspace, known)
   }
 
@@ -44,38 +44,38 @@ export const createAutoExport = (options: AutoExportOptions): KnowledgeStore => 
     return { root, signal: closing.signal, read: (work) => store.read(caller, work) }
   }
 
-  const bringUp = async (workspace: string, touched: Touched): Promise<void> => {
+  const updateFolder = async (workspace: string, changes: StoreChanges): Promise<void> => {
     const shared = await openFolder(folder)
     const target = targetFor(workspace, await openWorkspaceFolder(shared, workspace))
     if (!mirrored.has(workspace)) {
-      await mirror(target, touched.items)
+      await mirror(target, changes.items)
       if (target.root !== shared)
-        await leaveDefaultFolder({
+        await cleanDefaultFolder({
           own: targetFor(workspace, shared),
-          usual: targetFor(defaultWorkspace, shared),
-          known: touched.items,
+          ofDefault: targetFor(defaultWorkspace, shared),
+          known: changes.items,
         })
     } else {
-      await exportItems(target, [...touched.items.keys()], {
+      await exportItems(target, [...changes.items.keys()], {
         tally: emptyTally(),
-        tracesOf: (id) => touched.items.get(id),
+        earlierFilesOf: (id) => changes.items.get(id),
       })
-      if (touched.state) await exportState(target, emptyTally())
+      if (changes.state) await exportState(target, emptyTally())
     }
     mirrored.add(workspace)
   }
 
   const flush = async (): Promise<void> => {
-    // Another workspace may have files in the folder of the default one, which then wants to be rid of them.
+    // Other workspaces go first: they remove their old files from the folder of the default workspace.
     const batch = [...pending].sort(([a], [b]) => Number(a === defaultWorkspace) - Number(b === defaultWorkspace))
     pending.clear()
-    for (const [workspace, touched] of batch) {
+    for (const [workspace, changes] of batch) {
       try {
-        await bringUp(workspace, touched)
-        logger.debug('Exported what changed', { folder, items: touched.items.size })
+        await updateFolder(workspace, changes)
+        logger.debug('Exported what changed', { folder, items: changes.items.size })
       } catch (thrown) {
         mirrored.delete(workspace)
-        note(workspace, touched)
+        addPending(workspace, changes)
         logger.warn('The automatic export failed; the next write tries again', { folder, error: String(thrown) })
       }
     }
@@ -87,8 +87,8 @@ export const createAutoExport = (options: AutoExportOptions): KnowledgeStore => 
     return inTurn(flush)
   }
 
-  const watched = watchStore(store, (workspace, touched) => {
-    note(workspace, touched)
+  const watched = watchStore(store, (workspace, changes) => {
+    addPending(workspace, changes)
     timer ??= setTimeout(() => void flushInTurn(), delayMs).unref()
   })
 

@@ -15,7 +15,7 @@ const itemFront = z.strictObject({
   }),
   createdAt: instant,
   updatedAt: instant,
-  // The original Shirokuma counts no revisions.
+  // Exports of the original Shirokuma have no revision.
   revision: z.int().min(1).default(1),
   startDate: boundedText.optional(),
   endDate: boundedText.optional(),
@@ -23,13 +23,13 @@ const itemFront = z.strictObject({
   version: boundedText.optional(),
   description: boundedText.optional(),
   tags: tagNames.optional(),
-  // Not bounded as an argument is: an item may have gathered more relations than one call can name.
+  // No limit here: an item can have more relations than one tool call can name.
   related: z.array(idNumber).optional(),
 })
 
 export interface DecodedItem {
   readonly item: Item
-  /** Where a field stands, for what is found out about it later. */
+  /** The line of a field, for problems found later. */
   lineOf(field: 'id' | 'related'): number
 }
 

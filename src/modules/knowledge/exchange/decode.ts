@@ -3,12 +3,11 @@ import * as z from 'zod'
 import { AppError } from '../../../kernel/errors.ts'
 import { inLanguage, type Words } from '../../../kernel/words.ts'
 import { canonicalDate } from '../domain/dates.ts'
+import { itemLimits } from '../domain/item-limits.ts'
 import { FileProblem } from './problem.ts'
 import { readFrontMatter, type FrontMatter } from './read-front-matter.ts'
 
-const longestText = 100 * 1024
-
-/** The text of a file, byte for byte; what is not UTF-8 is refused rather than mended. */
+/** The text of a file. A file that is not UTF-8 is refused, not repaired. */
 export const decodeText = (bytes: Uint8Array): string => {
   if (!isUtf8(bytes))
     throw new FileProblem({ en: 'The file is not UTF-8', ja: 'ファイルが UTF-8 ではありません' }, lineOfBadBytes(bytes))
@@ -28,10 +27,13 @@ const lineOfBadBytes = (bytes: Uint8Array): number => {
   return line
 }
 
-/** Text under the limit that holds for every argument of a tool. */
+/** A text within the limit that also holds for the arguments of tools. */
 export const boundedText = z
   .string({ error: (issue) => (issue.input === undefined ? undefined : 'must be text: put it in quotes') })
-  .refine((text) => Buffer.byteLength(text) <= longestText, `must be at most ${longestText} bytes of UTF-8`)
+  .refine(
+    (text) => Buffer.byteLength(text) <= itemLimits.contentBytes,
+    `must be at most ${itemLimits.contentBytes} bytes of UTF-8`,
+  )
 
 export const instant = boundedText.transform((text, context) => {
   const date = canonicalDate(text)
@@ -48,8 +50,8 @@ export const idNumber = z
 export const tagNames = z.array(boundedText).max(1000)
 
 /**
- * What a file says, checked as strictly as the arguments of a tool: `shape` for the form, `rules` for
- * what the domain allows. Whatever is wrong is told with its line.
+ * Reads the values and the body of a file and checks them as strictly as the arguments of a tool.
+ * `shape` checks the form, `rules` what the domain allows. A problem names its line.
  */
 export const decodeFile = <Shape extends z.ZodObject, T>(
   text: string,
@@ -60,11 +62,11 @@ export const decodeFile = <Shape extends z.ZodObject, T>(
   const lineOf = (field: string): number => lines.get(field.split(/[.[]/)[0] ?? '') ?? 1
   const parsed = shape.safeParse(values)
   if (!parsed.success) throw problemOf(parsed.error.issues[0], values, lineOf)
-  if (Buffer.byteLength(body) > longestText)
+  if (Buffer.byteLength(body) > itemLimits.contentBytes)
     throw new FileProblem(
       {
-        en: `The content is larger than ${longestText} bytes`,
-        ja: `本文が ${longestText} バイトを超えています`,
+        en: `The content is larger than ${itemLimits.contentBytes} bytes`,
+        ja: `本文が ${itemLimits.contentBytes} バイトを超えています`,
       },
       lines.size + 3,
     )
@@ -72,11 +74,11 @@ export const decodeFile = <Shape extends z.ZodObject, T>(
     return { value: rules(parsed.data, body), lines }
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.field === undefined) throw thrown
-    throw new FileProblem(broken(thrown.field, thrown.words), lineOf(thrown.field))
+    throw new FileProblem(ruleText(thrown.field, thrown.words), lineOf(thrown.field))
   }
 }
 
-const broken = (field: string, { message, hint }: AppError['words']): Words => ({
+const ruleText = (field: string, { message, hint }: AppError['words']): Words => ({
   en: `${field}: ${[message, hint ?? '']
     .map((words) => inLanguage(words, 'en'))
     .filter(Boolean)
@@ -98,11 +100,11 @@ const problemOf = (
   }
   const [field = '', ...rest] = (issue?.path ?? []).map(String)
   if (!(field in values)) return new FileProblem({ en: `${field}: is required`, ja: `${field}: 必須です` }, 1)
-  const place = rest.length === 0 ? field : `${field}[${rest.join('.')}]`
+  const name = rest.length === 0 ? field : `${field}[${rest.join('.')}]`
   return new FileProblem(
     {
-      en: `${place}: ${issue?.message ?? 'is not accepted'}`,
-      ja: `${place}: 正しい値ではありません (${issue?.message ?? ''})`,
+      en: `${name}: ${issue?.message ?? 'is not accepted'}`,
+      ja: `${name}: 正しい値ではありません (${issue?.message ?? ''})`,
     },
     lineOf(field),
   )

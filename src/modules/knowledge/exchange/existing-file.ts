@@ -4,30 +4,30 @@ import { join } from 'node:path'
 import { errorCode } from '../../../kernel/error-code.ts'
 import { fileFailure, unlessAbsent } from './file-failure.ts'
 
-/** What tells an exported item from every other: ids repeat from store to store, moments of creation do not. */
+/** Identifies an exported item. Another store can use the same id, but not with the same time of creation. */
 export interface ItemHead {
   readonly id: number
   readonly createdAt: string
 }
 
 export interface ExistingFile {
-  /** Undefined when no export wrote the file, or something else than a file is there. */
+  /** Undefined if no export wrote the file, or if it is not a regular file. */
   readonly head: ItemHead | undefined
   readonly beginning: Buffer
   readonly size: number
 }
 
-/** An exported file has its head within this many bytes, however long its title is. */
+/** The head of an exported file fits into this many bytes, even with the longest title. */
 const headBytes = 4096
 
-const headForm = /^---\r?\nid: (\d+)\r?\n(?:[a-z]+: .*\r?\n)*?createdAt: (\S+)\r?\n/i
+const headPattern = /^---\r?\nid: (\d+)\r?\n(?:[a-z]+: .*\r?\n)*?createdAt: (\S+)\r?\n/i
 
 const readHead = (beginning: Buffer): ItemHead | undefined => {
-  const [, id, createdAt] = headForm.exec(beginning.subarray(0, headBytes).toString('utf8')) ?? []
+  const [, id, createdAt] = headPattern.exec(beginning.subarray(0, headBytes).toString('utf8')) ?? []
   return id === undefined || createdAt === undefined ? undefined : { id: Number(id), createdAt }
 }
 
-/** Reads a file of the target folder, or of it what tells whose it is. Undefined when there is none. */
+/** Reads the beginning of a file in the target folder. Undefined if there is no file. */
 export const inspectFile = async (root: string, path: string, bytes = headBytes): Promise<ExistingFile | undefined> => {
   const target = join(root, path)
   const known = await lstat(target).catch(ignoreMissing)
@@ -47,6 +47,10 @@ export const inspectFile = async (root: string, path: string, bytes = headBytes)
     await file.close()
   }
 }
+
+/** Whether a file that was read up to this length has exactly these bytes. */
+export const hasBytes = (file: ExistingFile | undefined, bytes: Buffer): boolean =>
+  file?.size === bytes.length && file.beginning.subarray(0, bytes.length).equals(bytes)
 
 const ignoreMissing = (thrown: unknown): undefined =>
   errorCode(thrown) === 'ENOTDIR' ? undefined : unlessAbsent(thrown)

@@ -10,15 +10,15 @@ import { purgeItem } from '../use-cases/item-history.ts'
 import { updateItem } from '../use-cases/update-item.ts'
 import { exportAll } from './export-all.ts'
 
-let place: ExchangeSetup
+let setup: ExchangeSetup
 let deps: KnowledgeDeps
 let out: string
 beforeEach(async () => {
-  place = await openExchangeSetup()
-  deps = place.openStore('store')
-  out = place.path('out')
+  setup = await openExchangeSetup()
+  deps = setup.openStore('store')
+  out = setup.path('out')
 })
-afterEach(() => place.dispose())
+afterEach(() => setup.dispose())
 
 const create = (title: string, type = 'task') => createItem(deps, caller, { type, title })
 const exportNow = (signal = caller.signal) => exportAll(deps.store, { ...caller, signal }, { folder: out })
@@ -35,12 +35,12 @@ describe('export to a folder', () => {
     expect((await stat(out)).mode & 0o777).toBe(0o700)
   })
 
-  it('of nothing makes an empty folder', async () => {
+  it('of an empty store makes an empty folder', async () => {
     expect(await exportNow()).toEqual({ items: 0, state: false, written: 0, unchanged: 0, removed: 0 })
     expect(await readdir(out)).toEqual([])
   })
 
-  it('again leaves alone what did not change, and follows what did', async () => {
+  it('again writes only the files of changed items', async () => {
     for (const title of ['same', 'renamed', 'moved', 'deleted']) await create(title)
     await create('last of its type', 'lonely')
     await exportNow()
@@ -55,7 +55,7 @@ describe('export to a folder', () => {
     expect(await readdir(out)).toEqual(['bug', 'task'])
   })
 
-  it('never touches files that are not its own', async () => {
+  it('never changes files of others', async () => {
     await create('one')
     await exportNow()
     const own = ['task/notes.md', 'task/9-mine.md', 'README.md', 'task/1-one.txt']
@@ -65,7 +65,7 @@ describe('export to a folder', () => {
     expect(await files()).toEqual([...own].sort())
   })
 
-  it('removes what a killed export left behind, once it is old', async () => {
+  it('removes old temporary files of a killed export', async () => {
     await create('one')
     await exportNow()
     const [old, young] = ['0'.repeat(36), '1'.repeat(36)].map((id) => join(out, 'task', `.kura-${id}.tmp`)) as [
@@ -78,7 +78,7 @@ describe('export to a folder', () => {
     expect(await readdir(join(out, 'task'))).toEqual([`.kura-${'1'.repeat(36)}.tmp`, '1-one.md'])
   })
 
-  it('stops when it is told to', async () => {
+  it('stops when it is cancelled', async () => {
     await create('one')
     await expect(exportNow(AbortSignal.abort(new Error('over')))).rejects.toThrow('over')
   })
@@ -86,7 +86,7 @@ describe('export to a folder', () => {
 
 describe('a folder of another store', () => {
   beforeEach(async () => {
-    const other = { ...place.openStore('other'), clock: () => Date.parse('2020-01-01') }
+    const other = { ...setup.openStore('other'), clock: () => Date.parse('2020-01-01') }
     for (const title of ['theirs', 'theirs too']) await createItem(other, caller, { type: 'note', title })
     await exportAll(other.store, caller, { folder: out })
   })
@@ -108,35 +108,35 @@ describe('a folder of another store', () => {
     for (const [name, bytes] of before) expect((await treeOf(out)).get(name)).toBe(bytes)
   })
 
-  it('is refused when only the state is theirs', async () => {
-    const folder = place.path('state-only')
-    const other = place.openStore('other')
+  it('is refused when only the state is from another store', async () => {
+    const folder = setup.path('state-only')
+    const other = setup.openStore('other')
     await updateCurrentState(other, caller, { content: 'theirs' })
     await mkdir(folder)
-    await exportAll(other.store, caller, { folder: place.path('whole') })
-    await writeFile(join(folder, 'state.md'), await readFile(join(place.path('whole'), 'state.md')))
+    await exportAll(other.store, caller, { folder: setup.path('whole') })
+    await writeFile(join(folder, 'state.md'), await readFile(join(setup.path('whole'), 'state.md')))
     await expect(exportAll(deps.store, caller, { folder })).rejects.toMatchObject({ kind: 'conflict' })
   })
 })
 
-describe('what must not be followed or overwritten', () => {
+describe('links and files of users', () => {
   it('refuses a folder of a type that is a link', async () => {
     await create('one')
-    await mkdir(place.path('elsewhere'))
+    await mkdir(setup.path('elsewhere'))
     await mkdir(out)
-    await symlink(place.path('elsewhere'), join(out, 'task'))
+    await symlink(setup.path('elsewhere'), join(out, 'task'))
     await expect(exportNow()).rejects.toMatchObject({ kind: 'forbidden' })
-    expect(await readdir(place.path('elsewhere'))).toEqual([])
+    expect(await readdir(setup.path('elsewhere'))).toEqual([])
   })
 
-  it('refuses to write where a link or a file of the user is', async () => {
+  it('refuses to overwrite a link or a file of the user', async () => {
     await create('one')
     await mkdir(join(out, 'task'), { recursive: true })
-    await writeFile(place.path('precious'), 'precious')
-    await symlink(place.path('precious'), join(out, 'task/1-one.md'))
+    await writeFile(setup.path('precious'), 'precious')
+    await symlink(setup.path('precious'), join(out, 'task/1-one.md'))
     await expect(exportNow()).rejects.toMatchObject({ kind: 'conflict' })
-    expect(await readFile(place.path('precious'), 'utf8')).toBe('precious')
-    expect(await readlink(join(out, 'task/1-one.md'))).toBe(place.path('precious'))
+    expect(await readFile(setup.path('precious'), 'utf8')).toBe('precious')
+    expect(await readlink(join(out, 'task/1-one.md'))).toBe(setup.path('precious'))
   })
 
   it('keeps the exported file of a purged item, and says so', async () => {
@@ -149,10 +149,10 @@ describe('what must not be followed or overwritten', () => {
     })
   })
 
-  it('tells what the file system refuses', async () => {
+  it('says what the file system refuses', async () => {
     await create('one')
-    await writeFile(place.path('file'), '')
-    await expect(exportAll(deps.store, caller, { folder: place.path('file') })).rejects.toMatchObject({
+    await writeFile(setup.path('file'), '')
+    await expect(exportAll(deps.store, caller, { folder: setup.path('file') })).rejects.toMatchObject({
       kind: 'failed',
     })
     if (process.getuid?.() === 0) return

@@ -5,14 +5,15 @@ import { openFolder } from './export-folder.ts'
 import {
   emptyTally,
   exportItems,
-  foreignFile,
+  foreignFileError,
   isKnown,
+  noEarlierFiles,
   type ExportTarget,
   type Tally,
-  type Traces,
+  type EarlierFiles,
 } from './export-items.ts'
 import { exportState } from './export-state.ts'
-import { surveyFolder, type Survey } from './survey.ts'
+import { listExportedFiles, type FilesById } from './exported-files.ts'
 
 export interface ExportSummary extends Tally {
   readonly items: number
@@ -25,60 +26,58 @@ export interface ExportRequest {
 }
 
 const pageSize = 256
-const nothing: ReadonlySet<string> = new Set()
-
-/** Ids that files are named after and that the store does not hold now. */
-const goneIds = async (target: ExportTarget, survey: Survey): Promise<readonly number[]> => {
-  const ids = [...survey.keys()]
-  const gone: number[] = []
+/** Ids of exported files whose items are no longer in the store. */
+const missingIds = async (target: ExportTarget, exported: FilesById): Promise<readonly number[]> => {
+  const ids = [...exported.keys()]
+  const missing: number[] = []
   for (let start = 0; start < ids.length; start += pageSize) {
     const page = ids.slice(start, start + pageSize)
     const existing = new Set(await target.read((tx) => tx.existing(page)))
-    gone.push(...page.filter((id) => !existing.has(id)))
+    missing.push(...page.filter((id) => !existing.has(id)))
   }
-  return gone
+  return missing
 }
 
-type KnownTraces = ReadonlyMap<number, Traces>
+type EarlierFilesById = ReadonlyMap<number, EarlierFiles>
 
-/** A folder that holds what this store never had is another store's export: it must not lose a file to ours. */
-const refuseStrangers = async (target: ExportTarget, files: Survey, known: KnownTraces): Promise<void> => {
+/** A folder with an item that this store never had is the export of another store, which must not lose a file. */
+const refuseForeignFiles = async (target: ExportTarget, files: FilesById, known: EarlierFilesById): Promise<void> => {
   for (const [id, paths] of files) {
     target.signal.throwIfAborted()
     for (const path of paths) {
       const head = (await inspectFile(target.root, path))?.head
-      if (head?.id === id && !(await isKnown(target, head, known.get(id)?.creations ?? nothing)))
-        throw foreignFile(path)
+      if (head?.id === id && !(await isKnown(target, head, (known.get(id) ?? noEarlierFiles).creationTimes)))
+        throw foreignFileError(path)
     }
   }
 }
 
-/** Makes the folder a mirror of the store: same items, same bytes, nothing of ours besides. */
-export const mirror = async (target: ExportTarget, known: KnownTraces = new Map()): Promise<ExportSummary> => {
-  const survey = await surveyFolder(target.root, target.signal)
-  const gone = await goneIds(target, survey)
-  await refuseStrangers(target, new Map(gone.map((id) => [id, survey.get(id) ?? nothing])), known)
+/** Makes the folder a mirror of the store: one file per item, and no file of an item that is gone. */
+export const mirror = async (target: ExportTarget, known: EarlierFilesById = new Map()): Promise<ExportSummary> => {
+  const exported = await listExportedFiles(target.root, target.signal)
+  const missing = await missingIds(target, exported)
+  await refuseForeignFiles(target, new Map(missing.map((id) => [id, exported.get(id) ?? new Set<string>()])), known)
   const tally = emptyTally()
   const state = await exportState(target, tally)
-  const tracesOf = (id: number): Traces => ({
-    paths: survey.get(id) ?? nothing,
-    creations: known.get(id)?.creations ?? nothing,
+  const earlierFilesOf = (id: number): EarlierFiles => ({
+    paths: exported.get(id) ?? noEarlierFiles.paths,
+    creationTimes: (known.get(id) ?? noEarlierFiles).creationTimes,
   })
   let items = 0
   target.onItems?.(0)
   for (let last = 0; ; ) {
     const ids = await target.read((tx) => tx.idsAfter(last, pageSize))
     if (ids.length === 0) break
-    await exportItems(target, ids, { tally, tracesOf })
+    await exportItems(target, ids, { tally, earlierFilesOf })
     items += ids.length
     target.onItems?.(items)
     last = ids.at(-1) ?? last
   }
-  await exportItems(target, gone, { tally, tracesOf })
+  await exportItems(target, missing, { tally, earlierFilesOf })
   return { ...tally, items, state }
 }
 
-/** Exports a whole workspace in one consistent view. */
+/** Exports a whole workspace from one consistent view of the store. */
 export const exportAll = async (
   store: KnowledgeStore,
   caller: Caller,

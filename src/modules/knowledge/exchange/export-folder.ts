@@ -6,7 +6,7 @@ import { makeFolder } from '../../../files/make-folder.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { fileFailure, unlessAbsent } from './file-failure.ts'
 
-/** Makes the folder, private to the user, and gives its real path: from here on no link is followed. */
+/** Creates the folder, private to the user, and returns its real path. From there on no link is followed. */
 export const openFolder = async (folder: string): Promise<string> => {
   try {
     await makeFolder(folder, 0o700)
@@ -18,38 +18,38 @@ export const openFolder = async (folder: string): Promise<string> => {
 
 const unfinishedName = /^\.kura-[0-9a-f-]{36}\.tmp$/
 
-/** A file that an export was about to rename when it was ended. */
+/** A temporary file that a stopped export did not rename. */
 export const isUnfinished = (name: string): boolean => unfinishedName.test(name)
 
-const refuseLink = (folder: string): AppError =>
+const notAFolder = (folder: string): AppError =>
   new AppError(
     'forbidden',
     {
-      en: `${folder} is not a folder of its own: nothing is written through it`,
-      ja: `${folder} は本来のフォルダーではありません。その先には何も書き込みません`,
+      en: `${folder} is a link or a file, not a folder: nothing is written there`,
+      ja: `${folder} はフォルダーではなく、リンクかファイルです。その先には何も書き込みません`,
     },
     {
       hint: {
-        en: 'Remove it (a symbolic link, perhaps) or export to another folder.',
-        ja: 'シンボリックリンクなどであれば取り除くか、別のフォルダーに書き出してください。',
+        en: 'Remove it or export to another folder.',
+        ja: '取り除くか、別のフォルダーに書き出してください。',
       },
     },
   )
 
-/** Makes a folder of ours inside of an opened one, unless something else than a folder has its name. */
-export const prepareInside = async (folder: string): Promise<void> => {
+/** Creates a folder inside the target folder. A link or a file of that name is refused. */
+export const makeSubfolder = async (folder: string): Promise<void> => {
   const known = await lstat(folder).catch(unlessAbsent)
   if (known === undefined) await makeFolder(folder, 0o700)
-  else if (!known.isDirectory()) throw refuseLink(folder)
+  else if (!known.isDirectory()) throw notAFolder(folder)
 }
 
-/** Puts a file in place as a whole or not at all. A link of that name is replaced, never followed. */
+/** Writes a whole file or nothing. A link of that name is replaced, not followed. */
 export const replaceFile = async (root: string, path: string, bytes: Uint8Array): Promise<void> => {
   const target = join(root, path)
   const folder = dirname(target)
   const unfinished = join(folder, `.kura-${randomUUID()}.tmp`)
   try {
-    await prepareInside(folder)
+    await makeSubfolder(folder)
     await writeFile(unfinished, bytes, { flag: 'wx', mode: 0o600 })
     await rename(unfinished, target)
   } catch (thrown) {
@@ -58,22 +58,22 @@ export const replaceFile = async (root: string, path: string, bytes: Uint8Array)
   }
 }
 
-const notEmpty = new Set(['ENOTEMPTY', 'EEXIST', 'ENOENT'])
+const keptFolderCodes = new Set(['ENOTEMPTY', 'EEXIST', 'ENOENT'])
 
-/** Removes a file, and the folder of its type when it was the last one there. */
+/** Removes a file, and its folder if it is empty then. */
 export const removeFile = async (root: string, path: string): Promise<void> => {
   const target = join(root, path)
   try {
     await rm(target, { force: true })
     await rmdir(dirname(target)).catch((thrown: unknown) => {
-      if (!notEmpty.has(errorCode(thrown) ?? '')) throw thrown
+      if (!keptFolderCodes.has(errorCode(thrown) ?? '')) throw thrown
     })
   } catch (thrown) {
     throw fileFailure('remove', target, thrown)
   }
 }
 
-/** Two names of one file: file systems may fold case or the form of accents. */
+/** Whether two names mean one file, because the file system ignores case or the form of accents. */
 export const isSameFile = async (root: string, one: string, other: string): Promise<boolean> => {
   const [a, b] = await Promise.all(
     [one, other].map((path) => lstat(join(root, path), { bigint: true }).catch(unlessAbsent)),

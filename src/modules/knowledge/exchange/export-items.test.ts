@@ -12,20 +12,20 @@ import { emptyTally, exportItems, type ExportTarget } from './export-items.ts'
 import { exportState } from './export-state.ts'
 import { itemPath } from './file-name.ts'
 
-let place: ExchangeSetup
+let setup: ExchangeSetup
 let deps: KnowledgeDeps
 let root: string
 beforeEach(async () => {
-  place = await openExchangeSetup()
-  deps = place.openStore('store')
-  root = place.path('out')
+  setup = await openExchangeSetup()
+  deps = setup.openStore('store')
+  root = setup.path('out')
   await mkdir(root)
   await createItem(deps, caller, { type: 'task', title: 'one' })
 })
-afterEach(() => place.dispose())
+afterEach(() => setup.dispose())
 
-const traces = { paths: new Set([itemPath({ id: 1, type: 'task', title: 'one' })]), creations: new Set<string>() }
-const run = { tally: emptyTally(), tracesOf: () => traces }
+const earlier = { paths: new Set([itemPath({ id: 1, type: 'task', title: 'one' })]), creationTimes: new Set<string>() }
+const run = { tally: emptyTally(), earlierFilesOf: () => earlier }
 const target = (afterFirstRead: () => Promise<void> = () => Promise.resolve()): ExportTarget => {
   let reads = 0
   return {

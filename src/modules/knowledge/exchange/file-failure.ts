@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   ELOOP: { en: 'it is a symbolic link', ja: 'シンボリックリンクです' },
 }
 
-const deeds = {
+const actions = {
   read: { en: 'Cannot read', ja: 'を読めません' },
   readFolder: { en: 'Cannot read the folder', ja: 'というフォルダーを読めません' },
   makeFolder: { en: 'Cannot make the folder', ja: 'というフォルダーを作れません' },
@@ -23,19 +23,19 @@ const deeds = {
   remove: { en: 'Cannot remove', ja: 'を削除できません' },
 }
 
-/** A failure of the file system in words for the person who named the folder. */
-export const fileFailure = (doing: keyof typeof deeds, path: string, thrown: unknown): unknown => {
+/** Turns an error of the file system into a message for users. */
+export const fileFailure = (action: keyof typeof actions, path: string, thrown: unknown): unknown => {
   const code = errorCode(thrown)
   if (thrown instanceof AppError || code === undefined) return thrown
   const { en, ja } = reasons[code] ?? { en: code, ja: code }
   return new AppError(
     'failed',
-    { en: `${deeds[doing].en} ${path}: ${en}`, ja: `${path} ${deeds[doing].ja}: ${ja}` },
+    { en: `${actions[action].en} ${path}: ${en}`, ja: `${path} ${actions[action].ja}: ${ja}` },
     { cause: thrown },
   )
 }
 
-/** Undefined where there is nothing; every other failure goes on. */
+/** Undefined for a missing file; every other error is thrown again. */
 export const unlessAbsent = (thrown: unknown): undefined => {
   if (errorCode(thrown) !== 'ENOENT') throw thrown
   return undefined

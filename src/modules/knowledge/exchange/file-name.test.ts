@@ -22,7 +22,7 @@ describe('the path of an item', () => {
     expect(itemPath({ id: 7, type, title })).toBe(path)
   })
 
-  it('fits every file system, however long the title is', () => {
+  it('fits every file system, even with a long title', () => {
     for (const letter of ['x', '蔵', '𠮷', '👨‍👩‍👧']) {
       const name = itemPath({ id: 4_294_967_295, type: '蔵'.repeat(50), title: letter.repeat(300) })
       for (const part of name.split('/')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(140)
@@ -30,7 +30,7 @@ describe('the path of an item', () => {
     }
   })
 
-  it('is safe for every item, and tells the id', () => {
+  it('is safe for every item, and contains the id', () => {
     fc.assert(
       fc.property(anyItem, (item) => {
         const parts = itemPath(item).split('/')

@@ -1,20 +1,20 @@
-/** A value of the front matter. `date` is written without quotes, as people write dates. */
+/** A value of the front matter. A `date` is written without quotes. */
 export type FrontValue = number | string | readonly string[] | readonly number[] | { readonly date: string }
 
 const fence = '---'
 
-/** Words that YAML reads as something else than text, today or in its older version. */
+/** Words that YAML 1.1 or 1.2 does not read as text. */
 const notText = /^(?:true|false|null|yes|no|on|off|y|n)$/i
 
-/** Text that no YAML reader can take for anything else: it needs no quotes. */
+/** Text that every YAML reader reads as text without quotes. */
 const plainText = /^\p{L}(?:[\p{L}\p{M}\p{Nd} _./()-]*[\p{L}\p{M}\p{Nd}_)])?$/u
 
 export const isPlain = (text: string): boolean => plainText.test(text) && !notText.test(text)
 
-/** What YAML forbids or what hides from the reader of a file; JSON leaves these as they are. */
+/** Characters that YAML forbids or that are invisible in an editor; JSON does not escape them. */
 const hidden = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g
 
-/** JSON's quoted form, which is YAML's too: one line whatever the text holds. */
+/** A JSON string, which is valid YAML too and always stays on one line. */
 const quoted = (text: string): string =>
   JSON.stringify(text).replace(hidden, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
@@ -26,8 +26,8 @@ const valueText = (value: FrontValue): string => {
 }
 
 /**
- * A file with front matter: one line per value, then the body to the last byte. The front matter is
- * YAML of the plainest kind, so that nothing of it depends on how a library folds or quotes.
+ * A file with front matter: one line per value, then the body unchanged. It is written without a YAML library,
+ * so that the bytes do not depend on how a library folds and quotes.
  */
 export const withFrontMatter = (values: readonly (readonly [key: string, value: FrontValue])[], body: string): string =>
   `${fence}\n${values.map(([key, value]) => `${key}: ${valueText(value)}\n`).join('')}${fence}\n${body}`

@@ -7,7 +7,7 @@ import { decodeItem } from './decode-item.ts'
 import { decodeState } from './decode-state.ts'
 import { decodeText } from './decode.ts'
 import { encodeItem } from './item-file.ts'
-import { readOwnForm, readYaml } from './read-front-matter.ts'
+import { readExportedForm, readYaml } from './read-front-matter.ts'
 import { encodeState } from './state-file.ts'
 
 const itemOf = (change: Partial<Item> = {}): Item => ({
@@ -49,7 +49,7 @@ related: [1, 2]
 `)
   })
 
-  it('comes back as it was, whatever its texts hold', () => {
+  it('is read back unchanged, whatever its texts contain', () => {
     fc.assert(
       fc.property(anyItem, (item) => {
         expect(decodeItem(throughBytes(encodeItem(item))).item).toEqual(item)
@@ -58,11 +58,11 @@ related: [1, 2]
     )
   })
 
-  it('is YAML to other readers: what we read fast is what a YAML reader reads', () => {
+  it('is read alike by the fast reader and by a YAML parser', () => {
     fc.assert(
       fc.property(anyItem, (item) => {
         const head = headOf(encodeItem(item))
-        const own = readOwnForm(head)
+        const own = readExportedForm(head)
         expect(own).toBeDefined()
         expect(readYaml(head)).toEqual(own)
       }),
@@ -91,7 +91,7 @@ related: [1, 2]
     expect(text.endsWith(content)).toBe(true)
   })
 
-  it('keeps more relations than a YAML reader could take in a moment', () => {
+  it('reads more relations than a YAML parser reads quickly', () => {
     const related = Array.from({ length: 50_000 }, (_, index) => index + 100)
     const text = encodeItem(itemOf({ related }))
     expect(decodeItem(text).item.related).toEqual(related)
@@ -194,7 +194,7 @@ body\r
 })
 
 describe('the state as a file', () => {
-  it('comes back as it was', () => {
+  it('is read back unchanged', () => {
     const text = fc.option(anyText(4), { nil: undefined })
     const related = fc.uniqueArray(fc.integer({ min: 1, max: 999 })).map((ids) => ids.sort((a, b) => a - b))
     fc.assert(

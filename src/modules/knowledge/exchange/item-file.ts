@@ -9,8 +9,8 @@ const unlessEmpty = (key: string, value: string | readonly string[] | readonly n
 const dateUnlessEmpty = (key: string, date: string): readonly Entry[] => (date === '' ? [] : [[key, { date }]])
 
 /**
- * An item as a Markdown file. What is not set is left out. What tells one item from another stands
- * near the top (see `readHead`), what may be long stands last.
+ * An item as a Markdown file. Empty fields are left out. The fields that identify it come first, because `readHead`
+ * reads only the beginning of a file; fields that may be long come last.
  */
 export const encodeItem = (item: Item): string =>
   withFrontMatter(

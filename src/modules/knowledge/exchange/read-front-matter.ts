@@ -7,14 +7,14 @@ import { FileProblem } from './problem.ts'
 
 export interface FrontMatter {
   readonly values: Readonly<Record<string, unknown>>
-  /** The line of the file on which a key stands. */
+  /** The line of each key in the file. */
   readonly lines: ReadonlyMap<string, number>
-  /** Everything after the front matter, to the last byte. */
+  /** Everything after the front matter, unchanged. */
   readonly body: string
 }
 
-/** Lines that others wrote may be any YAML, but not so much of it that reading them takes long. */
-export const mostForeignYaml = 128 * 1024
+/** Front matter that Kura did not write may be any YAML; the limit keeps parsing fast. */
+export const maxYamlCharacters = 128 * 1024
 
 const openingLine = /^\ufeff?---[ \t]*\r?\n/
 
@@ -42,25 +42,25 @@ export const readFrontMatter = (text: string): FrontMatter => {
       1,
     )
   const head = text.slice(opening.length, end.index)
-  return { ...(readOwnForm(head) ?? readYaml(head)), body: text.slice(closing.lastIndex) }
+  return { ...(readExportedForm(head) ?? readYaml(head)), body: text.slice(closing.lastIndex) }
 }
 
 type Head = Omit<FrontMatter, 'body'>
 
-const ownLine = /^([A-Za-z]+): (.+)$/
-const ownDate = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{1,9})?Z)?$/
+const exportedLine = /^([A-Za-z]+): (.+)$/
+const exportedDate = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{1,9})?Z)?$/
 
-/** The fast way for what an export writes, where thousands of relations stand on one line; undefined for anything else. */
-export const readOwnForm = (head: string): Head | undefined => {
+/** Reads front matter that Kura wrote without a YAML parser, which is slow for thousands of relations. */
+export const readExportedForm = (head: string): Head | undefined => {
   const values: Record<string, unknown> = {}
   const lines = new Map<string, number>()
   for (const [index, line] of head
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)
     .entries()) {
-    const [, key, text] = ownLine.exec(line) ?? []
+    const [, key, text] = exportedLine.exec(line) ?? []
     if (key === undefined || text === undefined || lines.has(key)) return undefined
-    const value = isPlain(text) || ownDate.test(text) ? text : readJson(text)
+    const value = isPlain(text) || exportedDate.test(text) ? text : readJson(text)
     if (value === undefined) return undefined
     values[key] = value
     lines.set(key, firstLine + index)
@@ -69,12 +69,12 @@ export const readOwnForm = (head: string): Head | undefined => {
 }
 
 const readJson = (text: string): unknown => {
-  // Of JSON's bare words and numbers only integers mean the same to YAML without a doubt.
+  // Of unquoted values, only positive integers mean the same in JSON and in YAML.
   if (!/^(?:["[]|[1-9]\d*$)/.test(text)) return undefined
   return attempt((): unknown => JSON.parse(text))
 }
 
-/** The front matter of people and of editors that write it anew. */
+/** Reads front matter that people or editors wrote. */
 export const readYaml = (head: string): Head => {
   const { document, values, positionAt } = parseHead(head)
   if (!isMap(document.contents))
@@ -102,7 +102,7 @@ export const readYaml = (head: string): Head => {
 
 const parseHead = (head: string): BoundedYaml => {
   try {
-    return parseYaml(head, { characters: mostForeignYaml, aliases: 0, isStrict: true })
+    return parseYaml(head, { characters: maxYamlCharacters, aliases: 0, isStrict: true })
   } catch (fault) {
     if (!(fault instanceof YamlFault)) throw fault
     throw new FileProblem(wordsFor(fault), fault.line + firstLine - 1)
@@ -112,8 +112,8 @@ const parseHead = (head: string): BoundedYaml => {
 const wordsFor = ({ reason, message }: YamlFault): Words => {
   if (reason === 'length')
     return {
-      en: `The front matter is longer than ${mostForeignYaml} characters`,
-      ja: `フロントマターが ${mostForeignYaml} 文字を超えています`,
+      en: `The front matter is longer than ${maxYamlCharacters} characters`,
+      ja: `フロントマターが ${maxYamlCharacters} 文字を超えています`,
     }
   if (reason === 'aliases')
     return {

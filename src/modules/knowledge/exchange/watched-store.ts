@@ -1,82 +1,86 @@
 import type { Item } from '../domain/item.ts'
 import type { KnowledgeStore, WriteTx } from '../ports.ts'
-import type { Traces } from './export-items.ts'
+import { noEarlierFiles, type EarlierFiles } from './export-items.ts'
 import { itemPath } from './file-name.ts'
 
-/** What a write changed: items with the files that they had before, and whether another state is the current one. */
-export interface Touched {
-  readonly items: Map<number, Traces>
+/** What a write changed: items with their earlier files, and whether the current state changed. */
+export interface StoreChanges {
+  readonly items: Map<number, EarlierFiles>
   state: boolean
 }
 
-export const nothingTouched = (): Touched => ({ items: new Map(), state: false })
-
-const noTraces: Traces = { paths: new Set(), creations: new Set() }
+export const noChanges = (): StoreChanges => ({ items: new Map(), state: false })
 
 const union = <T>(one: Iterable<T>, other: Iterable<T>): ReadonlySet<T> => new Set([...one, ...other])
 
-export const mergeTouched = (into: Touched, more: Touched): void => {
-  for (const [id, traces] of more.items) {
-    const known = into.items.get(id) ?? noTraces
-    into.items.set(id, { paths: union(known.paths, traces.paths), creations: union(known.creations, traces.creations) })
+export const mergeChanges = (into: StoreChanges, more: StoreChanges): void => {
+  for (const [id, earlier] of more.items) {
+    const known = into.items.get(id) ?? noEarlierFiles
+    into.items.set(id, {
+      paths: union(known.paths, earlier.paths),
+      creationTimes: union(known.creationTimes, earlier.creationTimes),
+    })
   }
   into.state ||= more.state
 }
 
-const tracesOf = (item: Item): Traces => ({ paths: new Set([itemPath(item)]), creations: new Set([item.createdAt]) })
+const earlierFilesOf = (item: Item): EarlierFiles => ({
+  paths: new Set([itemPath(item)]),
+  creationTimes: new Set([item.createdAt]),
+})
 
-const watchTx = (tx: WriteTx, touched: Touched): WriteTx => {
-  const touch = (id: number, traces: Traces): void => {
-    mergeTouched(touched, { items: new Map([[id, traces]]), state: false })
+const watchTx = (tx: WriteTx, changes: StoreChanges): WriteTx => {
+  const touch = (id: number, earlier: EarlierFiles): void => {
+    mergeChanges(changes, { items: new Map([[id, earlier]]), state: false })
   }
   return {
     ...tx,
     insertItem: (item) => {
-      touch(item.id, noTraces)
+      touch(item.id, noEarlierFiles)
       return tx.insertItem(item)
     },
     replaceItem: (before, after) => {
-      touch(after.id, tracesOf(before))
+      touch(after.id, earlierFilesOf(before))
       return tx.replaceItem(before, after)
     },
     deleteItem: (item) => {
-      touch(item.id, tracesOf(item))
+      touch(item.id, earlierFilesOf(item))
       return tx.deleteItem(item)
     },
-    // The file of each end names the other.
+    // The file of each end lists the other, so both files change.
     link: (id, others) => {
-      for (const one of [id, ...others]) touch(one, noTraces)
+      for (const one of [id, ...others]) touch(one, noEarlierFiles)
       return tx.link(id, others)
     },
     unlink: (id, others) => {
-      for (const one of [id, ...others]) touch(one, noTraces)
+      for (const one of [id, ...others]) touch(one, noEarlierFiles)
       return tx.unlink(id, others)
     },
     appendState: (state) => {
-      touched.state = true
+      changes.state = true
       return tx.appendState(state)
     },
     eraseStates: (revision) => {
-      touched.state = true
+      changes.state = true
       return tx.eraseStates(revision)
     },
   }
 }
 
-/** The same store; `written` learns of each write once it is durable. */
+/** The same store. It calls `onWrite` after each write, once the write is durable. */
 export const watchStore = (
   store: KnowledgeStore,
-  written: (workspace: string, touched: Touched) => void,
+  onWrite: (workspace: string, changes: StoreChanges) => void,
 ): KnowledgeStore => ({
   ...store,
   write: async (caller, work) => {
-    let touched = nothingTouched()
+    let changes = noChanges()
     const result = await store.write(caller, (tx) => {
-      // The work may be done again from its beginning: only the last time counts.
-      touched = nothingTouched()
-      return work(watchTx(tx, touched))
+      // The store may repeat the work after a conflict: only the last attempt counts.
+      changes = noChanges()
+      return work(watchTx(tx, changes))
     })
-    if (touched.items.size > 0 || touched.state) written(caller.workspace, touched)
+    if (changes.items.size > 0 || changes.state) onWrite(caller.workspace, changes)
     return result
   },
 })

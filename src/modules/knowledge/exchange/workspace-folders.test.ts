@@ -11,20 +11,20 @@ import { exportAll } from './export-all.ts'
 import { importAll } from './import/import-all.ts'
 import { workspaceFolder } from './workspace-folder.ts'
 
-let place: ExchangeSetup
+let setup: ExchangeSetup
 let out: string
 const logger = { warn: vi.fn(), debug: vi.fn() }
 beforeEach(async () => {
   vi.clearAllMocks()
-  place = await openExchangeSetup()
-  out = place.path('out')
+  setup = await openExchangeSetup()
+  out = setup.path('out')
 })
-afterEach(() => place.dispose())
+afterEach(() => setup.dispose())
 
 const inWorkspace = (workspace: string) => ({ ...caller, workspace })
 
 const follow = (): KnowledgeDeps & { close(): Promise<void> } => {
-  const { store, clock } = place.openStore('store')
+  const { store, clock } = setup.openStore('store')
   const following = createAutoExport({
     store: { ...store, close: () => Promise.resolve() },
     folder: out,
@@ -51,7 +51,7 @@ describe('automatic export of several workspaces', () => {
     await deps.close()
     expect(logger.warn).not.toHaveBeenCalled()
     for (const workspace of workspaces) {
-      const folder = place.path(`expected-${encodeURIComponent(workspace)}`)
+      const folder = setup.path(`expected-${encodeURIComponent(workspace)}`)
       await exportAll(deps.store, inWorkspace(workspace), { folder })
       const expected = await treeOf(folder)
       const found = await treeOf(workspaceFolder(out, workspace))
@@ -64,7 +64,7 @@ describe('automatic export of several workspaces', () => {
     expect(await files()).toContain('.workspaces/team/task/1-of team.md')
   })
 
-  it('imports the default folder without the items of the others, and keeps the others when it is exported again', async () => {
+  it('imports only the default workspace from its folder, and exports it without changing the others', async () => {
     const deps = follow()
     await add(deps, 'default', 'ours')
     await add(deps, 'team', 'theirs')
@@ -72,7 +72,7 @@ describe('automatic export of several workspaces', () => {
     const before = await treeOf(out)
     await exportAll(deps.store, caller, { folder: out })
     expect(await treeOf(out)).toEqual(before)
-    const other = place.openStore('other')
+    const other = setup.openStore('other')
     const summary = await importAll(other, caller, {
       path: out,
       overwrite: false,
@@ -83,8 +83,8 @@ describe('automatic export of several workspaces', () => {
     expect(summary).toMatchObject({ created: 1, problems: [] })
   })
 
-  it('takes the files of a workspace out of the folder of the default one, where they were before', async () => {
-    const before = place.openStore('store')
+  it('moves the files of a workspace out of the folder of the default one', async () => {
+    const before = setup.openStore('store')
     await add(before, 'team', 'secret')
     await add(before, 'team', 'plain')
     await updateCurrentState(before, inWorkspace('team'), { content: 'state of the team' })
@@ -104,14 +104,14 @@ describe('automatic export of several workspaces', () => {
     expect(await readFile(join(out, '.workspaces/team/state.md'), 'utf8')).toContain('state of the team')
   })
 
-  it('writes through no link that stands in the place of the folder of a workspace', async () => {
+  it('does not follow a link in place of the folder of a workspace', async () => {
     await mkdir(join(out), { recursive: true })
-    await mkdir(place.path('elsewhere'))
-    await symlink(place.path('elsewhere'), join(out, '.workspaces'))
+    await mkdir(setup.path('elsewhere'))
+    await symlink(setup.path('elsewhere'), join(out, '.workspaces'))
     const deps = follow()
     await add(deps, 'team', 'theirs')
     await deps.close()
-    expect([...(await treeOf(place.path('elsewhere'))).keys()]).toEqual([])
+    expect([...(await treeOf(setup.path('elsewhere'))).keys()]).toEqual([])
     expect(logger.warn).toHaveBeenCalled()
   })
 })
@@ -123,7 +123,7 @@ describe('the folder of a workspace', () => {
     expect(workspaceFolder('/out', 'default')).toBe('/out')
   })
 
-  it('has a name of its own for every workspace, also where case and accents are folded', () => {
+  it('has a different name for every workspace, even if case and accents are ignored', () => {
     const names = [
       'team',
       'Team',

@@ -10,7 +10,7 @@ import { createItem } from '../use-cases/create-item.ts'
 import { changesOf, editorOf, itemOptions } from './item-options.ts'
 import { shellCaller } from './shell-caller.ts'
 
-const usualType = 'note'
+const defaultType = 'note'
 
 export const addCommand = defineCommand<KnowledgeDeps>()({
   path: ['add'],
@@ -18,9 +18,11 @@ export const addCommand = defineCommand<KnowledgeDeps>()({
   args: '[title...]',
   description: {
     en:
-      `Store a new item: with a title and options, or in your editor ($VISUAL, $EDITOR) without a title. ` +
-      `Its type is ${usualType} unless you say otherwise.`,
-    ja: `新しい項目を保存します。タイトルとオプションで指定するか、タイトルを省いてエディター ($VISUAL、$EDITOR) で書きます。種類は指定しなければ ${usualType} です。`,
+      'Store a new item: with a title and options, or in your editor ($VISUAL, $EDITOR) without a title. ' +
+      `Its type is ${defaultType} unless you say otherwise.`,
+    ja:
+      '新しい項目を保存します。タイトルとオプションで指定するか、タイトルを省いてエディター ($VISUAL、$EDITOR) で' +
+      `書きます。種類は指定しなければ ${defaultType} です。`,
   },
   examples: [
     'kura add ログインが遅い --type bug --priority HIGH --tag auth',
@@ -41,7 +43,7 @@ export const addCommand = defineCommand<KnowledgeDeps>()({
       const { args, options, output } = invocation
       const store = (draft: ItemDraft): Promise<Item> => createItem(deps, shellCaller(invocation), draft)
       const given = await changesOf(invocation)
-      const draft = { ...given, type: given.type ?? usualType, title: args.join(' ') }
+      const draft = { ...given, type: given.type ?? defaultType, title: args.join(' ') }
       const fill = async (): Promise<Item> => {
         const { formOf, readForm } = await import('./item-form.ts')
         const blank = formOf({ status: defaultStatus, priority: defaultPriority, ...draft })

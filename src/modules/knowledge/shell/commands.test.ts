@@ -11,17 +11,17 @@ import { searchItems } from '../search/search-items.ts'
 import { updateItem } from '../use-cases/update-item.ts'
 import { knowledgeCommands } from './index.ts'
 
-let place: ExchangeSetup
+let setup: ExchangeSetup
 let deps: KnowledgeDeps
-let said: { data: string; messages: string[]; progress: string[] }
+let printed: { data: string; messages: string[]; progress: string[] }
 beforeEach(async () => {
-  place = await openExchangeSetup()
-  deps = place.openStore('store')
-  said = { data: '', messages: [], progress: [] }
+  setup = await openExchangeSetup()
+  deps = setup.openStore('store')
+  printed = { data: '', messages: [], progress: [] }
 })
-afterEach(() => place.dispose())
+afterEach(() => setup.dispose())
 
-interface Line {
+interface CommandLine {
   readonly args?: readonly string[]
   readonly options?: Readonly<Record<string, unknown>>
   readonly signal?: AbortSignal
@@ -30,19 +30,19 @@ interface Line {
 
 const run = async (
   name: string,
-  { args = [], options = {}, signal = caller.signal, language = 'en' }: Line = {},
+  { args = [], options = {}, signal = caller.signal, language = 'en' }: CommandLine = {},
 ): Promise<void> => {
   const command = knowledgeCommands.find(({ path }) => path.join(' ') === name)
   const output = {
     isTerminal: false,
     data: (text: string) => {
-      said.data += text
+      printed.data += text
     },
     message: (words: Words) => {
-      said.messages.push(inLanguage(words, language))
+      printed.messages.push(inLanguage(words, language))
     },
     progress: (words: Words) => {
-      said.progress.push(inLanguage(words, language))
+      printed.progress.push(inLanguage(words, language))
     },
   }
   await command?.run({ args, options, output, language, workspace: 'default', signal }, deps)
@@ -56,7 +56,7 @@ describe('kura item history', () => {
     await updateItem(deps, { ...caller, actor: 'evil\u001b[31m\nclient' }, { id: 1, title: 'two', tags: ['x'] })
     await deleteItem(deps, caller, 1)
     await run('item history', { args: ['1'] })
-    expect(said.data.split('\n').map((line) => line.split('\t').filter((_, column) => column !== 1))).toEqual([
+    expect(printed.data.split('\n').map((line) => line.split('\t').filter((_, column) => column !== 1))).toEqual([
       ['3', 'delete', 'tester', ''],
       ['2', 'update', 'evil [31m client', 'title, tags'],
       ['1', 'create', 'tester', ''],
@@ -67,11 +67,11 @@ describe('kura item history', () => {
   it.each([
     ['en', '1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20 and 10 more'],
     ['ja', '20 ほか 10 件'],
-  ] as const)('shows with whom an item was related, the first of many (%s)', async (language, words) => {
+  ] as const)('shows the first of many related items (%s)', async (language, words) => {
     for (let n = 1; n <= 31; n += 1) await create(`item ${n}`)
     await addRelations(deps, caller, { sourceId: 31, targetIds: Array.from({ length: 30 }, (_, index) => index + 1) })
     await run('item history', { args: ['31'], language })
-    const [line = '', last = ''] = said.data.split('\n')
+    const [line = '', last = ''] = printed.data.split('\n')
     expect(line.split('\t').filter((_, column) => column !== 1)).toEqual([
       '-',
       'link',
@@ -81,20 +81,20 @@ describe('kura item history', () => {
     expect(last).toContain('create')
   })
 
-  it('shows a page, and says where the next is', async () => {
+  it('shows a page and how to see the next', async () => {
     await create('one')
     for (let n = 0; n < 25; n += 1) await updateItem(deps, caller, { id: 1, title: `title ${n}` })
     await run('item history', { args: ['1'] })
-    expect(said.data.split('\n')).toHaveLength(21)
-    expect(said.messages).toEqual(['26 changes found, 1–20 shown; next: --page 2'])
+    expect(printed.data.split('\n')).toHaveLength(21)
+    expect(printed.messages).toEqual(['26 changes found, 1–20 shown; next: --page 2'])
     await run('item history', { args: ['1'], options: { page: '2', json: true } })
-    expect(said.messages[1]).toBe('26 changes found, 21–26 shown')
+    expect(printed.messages[1]).toBe('26 changes found, 21–26 shown')
   })
 
   it('gives the entries as JSON', async () => {
     await create('one')
     await run('item history', { args: ['1'], options: { json: true } })
-    expect(JSON.parse(said.data)).toMatchObject([{ id: 1, revision: 1, change: 'create', actor: 'tester' }])
+    expect(JSON.parse(printed.data)).toMatchObject([{ id: 1, revision: 1, change: 'create', actor: 'tester' }])
   })
 
   const refused = 'invalid_arguments'
@@ -116,8 +116,8 @@ describe('kura item restore', () => {
     await deleteItem(deps, caller, 1)
     await run('item restore', { args: ['1'] })
     await run('item restore', { args: ['1'], options: { revision: '1', json: true } })
-    expect(said.messages).toEqual(['Item 1 is back as revision 4', 'Item 1 is back as revision 5'])
-    expect(JSON.parse(said.data)).toMatchObject({ id: 1, title: 'one', revision: 5 })
+    expect(printed.messages).toEqual(['Item 1 is back as revision 4', 'Item 1 is back as revision 5'])
+    expect(JSON.parse(printed.data)).toMatchObject({ id: 1, title: 'one', revision: 5 })
     await expect(run('item restore', { args: ['1'], options: { revision: '99' } })).rejects.toMatchObject({
       kind: 'not_found',
     })
@@ -127,36 +127,43 @@ describe('kura item restore', () => {
 })
 
 describe('kura item purge', () => {
-  it('only tells what it would erase, until it is told to', async () => {
+  it('only says what it would erase without --yes', async () => {
     await create('a secret')
     await expect(run('item purge', { args: ['1'] })).rejects.toMatchObject({
       kind: 'forbidden',
       hint: 'To do it: kura item purge 1 --yes',
     })
-    expect(said.messages.join('\n')).toMatch(/erase item 1 for good: "a secret"[^]*history of 1 change[^]*Backups/)
+    expect(printed.messages.join('\n')).toMatch(/erase item 1 for good: "a secret"[^]*history of 1 change[^]*Backups/)
     await run('item history', { args: ['1'] })
     await run('item purge', { args: ['1'], options: { yes: true } })
-    expect(said.messages.at(-1)).toMatch(/^Item 1 is erased.*Backups/)
+    expect(printed.messages.at(-1)).toMatch(/^Item 1 is erased.*Backups/)
     await expect(run('item history', { args: ['1'] })).rejects.toMatchObject({ kind: 'not_found' })
     await expect(run('item purge', { args: ['1'], options: { yes: true } })).rejects.toMatchObject({
       kind: 'not_found',
     })
-    expect((await readFile(place.path('store.db'))).includes('a secret')).toBe(false)
+    expect((await readFile(setup.path('store.db'))).includes('a secret')).toBe(false)
   })
 })
 
 describe('kura export and kura import', () => {
-  it('go there and back, with a summary for people and data for programs', async () => {
+  it('restore the same items, with a summary for people and data for programs', async () => {
     await create('one')
-    const out = place.path('out')
+    const out = setup.path('out')
     await run('export', { args: [out], options: { json: true } })
-    expect(JSON.parse(said.data)).toEqual({ folder: out, items: 1, state: false, written: 1, unchanged: 0, removed: 0 })
-    expect(said.messages).toEqual([`Exported 1 item to ${out}: 1 file written, 0 unchanged, 0 removed`])
-    said = { data: '', messages: [], progress: [] }
-    deps = place.openStore('other')
+    expect(JSON.parse(printed.data)).toEqual({
+      folder: out,
+      items: 1,
+      state: false,
+      written: 1,
+      unchanged: 0,
+      removed: 0,
+    })
+    expect(printed.messages).toEqual([`Exported 1 item to ${out}: 1 file written, 0 unchanged, 0 removed`])
+    printed = { data: '', messages: [], progress: [] }
+    deps = setup.openStore('other')
     await run('import', { args: [out], options: { dryRun: true } })
     await run('import', { args: [out] })
-    expect(said).toMatchObject({
+    expect(printed).toMatchObject({
       data: '',
       messages: [
         'Nothing was written. It would be: 1 item created, 0 overwritten, 0 unchanged, 0 skipped',
@@ -165,66 +172,66 @@ describe('kura export and kura import', () => {
     })
   })
 
-  it('names each problem and fails after the rest went on; with --atomic nothing is written', async () => {
-    const folder = place.path('in')
+  it('names each problem, imports the rest and fails; with --atomic nothing is written', async () => {
+    const folder = setup.path('in')
     await create('one')
     await run('export', { args: [folder] })
     await mkdir(join(folder, 'bug'))
     await writeFile(join(folder, 'bug/2-bad.md'), '---\nid: 2\ntype: bug\n---\n')
-    deps = place.openStore('other')
-    said = { data: '', messages: [], progress: [] }
+    deps = setup.openStore('other')
+    printed = { data: '', messages: [], progress: [] }
     await expect(run('import', { args: [folder], options: { atomic: true } })).rejects.toMatchObject({
       kind: 'invalid_arguments',
       message: '1 problem in the files: nothing was written',
     })
-    expect(said.messages).toEqual(['bug/2-bad.md:1: title: is required'])
-    said.messages = []
+    expect(printed.messages).toEqual(['bug/2-bad.md:1: title: is required'])
+    printed.messages = []
     await expect(run('import', { args: [folder], options: { json: true } })).rejects.toMatchObject({
       message: '1 problem in the files',
     })
-    expect(said.messages).toEqual([
+    expect(printed.messages).toEqual([
       'bug/2-bad.md:1: title: is required',
       '1 item created, 0 overwritten, 0 unchanged, 0 skipped',
     ])
-    expect(JSON.parse(said.data)).toMatchObject({ created: 1, problems: [{ file: 'bug/2-bad.md', line: 1 }] })
+    expect(JSON.parse(printed.data)).toMatchObject({ created: 1, problems: [{ file: 'bug/2-bad.md', line: 1 }] })
   })
 
-  it('that are stopped from the keyboard say so', async () => {
+  it('say so when they are stopped from the keyboard', async () => {
     const signal = AbortSignal.abort()
-    await expect(run('export', { args: [place.path('out')], signal })).rejects.toMatchObject({ kind: 'cancelled' })
+    await expect(run('export', { args: [setup.path('out')], signal })).rejects.toMatchObject({ kind: 'cancelled' })
   })
 })
 
 describe('kura reindex', () => {
-  it('makes the index anew, tells how far it is, and can be stopped and taken up again', async () => {
+  it('rebuilds the index, shows its progress, and can be stopped and continued', async () => {
     for (let n = 0; n < 25; n++) await create(`word ${n}`)
     const stopped = new AbortController()
     stopped.abort()
     await expect(run('reindex', { signal: stopped.signal })).rejects.toMatchObject({ kind: 'cancelled' })
     await run('reindex')
-    expect(said.progress.at(0)).toBe(`[${'-'.repeat(30)}] 0 %  Indexing: 0 of 25`)
-    expect(said.progress.at(-1)).toBe(`[${'#'.repeat(30)}] 100 %  Indexing: 25 of 25`)
-    expect(said.messages).toEqual(['The search index is made anew: 25 items.'])
+    expect(printed.progress.at(0)).toBe(`[${'-'.repeat(30)}] 0 %  Indexing: 0 of 25`)
+    expect(printed.progress.at(-1)).toBe(`[${'#'.repeat(30)}] 100 %  Indexing: 25 of 25`)
+    expect(printed.messages).toEqual(['The search index is made anew: 25 items.'])
     expect((await searchItems(deps, caller, { query: 'word', limit: 1, offset: 0 })).total).toBe(25)
   })
 })
 
-it('speaks Japanese to those who do', async () => {
+it('prints Japanese when the language is Japanese', async () => {
   const language = 'ja'
   await create('一つ')
   await run('reindex', { language })
-  await run('export', { args: [place.path('out')], language })
-  await run('import', { args: [place.path('out')], options: { dryRun: true }, language })
+  await run('export', { args: [setup.path('out')], language })
+  await run('import', { args: [setup.path('out')], options: { dryRun: true }, language })
   await deleteItem(deps, caller, 1)
   await run('item restore', { args: ['1'], language })
   await expect(run('item purge', { args: ['1'], language })).rejects.toMatchObject({
     words: { message: { ja: '何も消去していません' }, hint: { ja: '実行するには: kura item purge 1 --yes' } },
   })
   await run('item purge', { args: ['1'], options: { yes: true }, language })
-  expect(said.progress).toContain(`[${'-'.repeat(30)}] 0 %  ファイルを書き出し中`)
-  expect(said.messages).toEqual([
+  expect(printed.progress).toContain(`[${'-'.repeat(30)}] 0 %  ファイルを書き出し中`)
+  expect(printed.messages).toEqual([
     '検索の索引を作り直しました (1 件)。',
-    `${place.path('out')} に 1 件を書き出しました: 書き込み 1、変更なし 0、削除 0 ファイル`,
+    `${setup.path('out')} に 1 件を書き出しました: 書き込み 1、変更なし 0、削除 0 ファイル`,
     '何も書き込んでいません。実行した場合: 作成 0 件、上書き 0 件、変更なし 0 件、飛ばし 1 件',
     '項目 1 を版 3 として元に戻しました',
     '項目 1 を完全に消去します: "一つ"',

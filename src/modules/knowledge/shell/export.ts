@@ -10,8 +10,12 @@ export const exportCommand = defineCommand<KnowledgeDeps>()({
   effect: 'read',
   args: '<dir>',
   description: {
-    en: 'Write every item and the current state to a folder as Markdown files. Exporting again brings the folder up to date.',
-    ja: 'すべての項目と現在の状態を、フォルダーに Markdown ファイルとして書き出します。もう一度書き出すと、フォルダーが最新になります。',
+    en:
+      'Write every item and the current state to a folder as Markdown files. ' +
+      'Exporting again brings the folder up to date.',
+    ja:
+      'すべての項目と現在の状態を、フォルダーに Markdown ファイルとして書き出します。' +
+      'もう一度書き出すと、フォルダーが最新になります。',
   },
   examples: ['kura export notes', 'kura export --json ~/backup/knowledge'],
   options: [{ flags: '--json', description: { en: 'print the counts as JSON', ja: '件数を JSON で表示する' } }],
@@ -31,7 +35,9 @@ export const exportCommand = defineCommand<KnowledgeDeps>()({
         en:
           `Exported ${counted(items, 'item')}${state ? ' and the current state' : ''} to ${folder}: ` +
           `${counted(written, 'file')} written, ${unchanged} unchanged, ${removed} removed`,
-        ja: `${folder} に ${items} 件${state ? 'と現在の状態' : ''}を書き出しました: 書き込み ${written}、変更なし ${unchanged}、削除 ${removed} ファイル`,
+        ja:
+          `${folder} に ${items} 件${state ? 'と現在の状態' : ''}を書き出しました: ` +
+          `書き込み ${written}、変更なし ${unchanged}、削除 ${removed} ファイル`,
       })
     }),
 })

@@ -1,7 +1,7 @@
 import { printable } from '../../../text/printable.ts'
 
-/** What is known, on one line; nothing where nothing is. */
+/** Labels and values on one line; no line if all values are empty. */
 export const factLine = (...facts: readonly (readonly [label: string, value: string])[]): readonly string[] => {
-  const known = facts.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${printable(value)}`)
-  return known.length === 0 ? [] : [known.join('  ')]
+  const shown = facts.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${printable(value)}`)
+  return shown.length === 0 ? [] : [shown.join('  ')]
 }

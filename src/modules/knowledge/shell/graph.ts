@@ -6,11 +6,12 @@ import type { KnowledgeDeps } from '../deps.ts'
 import { relatedItems } from '../use-cases/related-items.ts'
 import { requireItem } from '../use-cases/unit.ts'
 import type { Drawing } from './graph/drawing.ts'
+import type { TreeOptions } from './graph/tree.ts'
 import { labelsIn } from './labels.ts'
 import { choiceOption, listOption } from './option-values.ts'
 import { idArgument, shellCaller } from './shell-caller.ts'
 
-const deepest = 3
+const maxDepth = 3
 
 export const graphCommand = defineCommand<KnowledgeDeps>()({
   path: ['graph'],
@@ -30,7 +31,7 @@ export const graphCommand = defineCommand<KnowledgeDeps>()({
   options: [
     {
       flags: '--depth <number>',
-      description: { en: `how many relations away, at most ${deepest}`, ja: `たどる関連の深さ (最大 ${deepest})` },
+      description: { en: `how many relations away, at most ${maxDepth}`, ja: `たどる関連の深さ (最大 ${maxDepth})` },
       default: '2',
     },
     {
@@ -53,14 +54,17 @@ export const graphCommand = defineCommand<KnowledgeDeps>()({
       const [caller, id] = [shellCaller(invocation), idArgument(invocation)]
       const format = choiceOption(options, 'format', ['tree', 'dot', 'mermaid', 'svg'])
       const depth = positive(String(options.depth), '--depth')
-      if (depth > deepest)
-        throw invalidArguments('--depth', { en: `must be at most ${deepest}`, ja: `${deepest} 以下で指定してください` })
+      if (depth > maxDepth)
+        throw invalidArguments('--depth', {
+          en: `must be at most ${maxDepth}`,
+          ja: `${maxDepth} 以下で指定してください`,
+        })
       const found = await relatedItems(deps, caller, { id, depth, types: listOption(options, 'type') })
       if (options.json === true) output.data(`${JSON.stringify(found, null, 2)}\n`)
       else {
         const start = await deps.store.read(caller, (tx) => requireItem(tx, id))
         const drawing = { nodes: [{ ...start, distance: 0 }, ...found.items], edges: found.edges }
-        output.data(await draw[format](drawing, { surface: output, also: labelsIn(language).also }))
+        output.data(await draw[format](drawing, { output, also: labelsIn(language).also }))
       }
       if (found.items.length === 0) output.message({ en: 'It has no relations', ja: '関連はありません' })
       if (found.truncated)
@@ -71,13 +75,10 @@ export const graphCommand = defineCommand<KnowledgeDeps>()({
     }),
 })
 
-type Draw = (
-  drawing: Drawing,
-  way: { surface: { isTerminal: boolean; columns?: number | undefined }; also: string },
-) => Promise<string>
+type Draw = (drawing: Drawing, options: TreeOptions) => Promise<string>
 
 const draw: Readonly<Record<'tree' | 'dot' | 'mermaid' | 'svg', Draw>> = {
-  tree: async (drawing, way) => (await import('./graph/tree.ts')).treeOf(drawing, way),
+  tree: async (drawing, options) => (await import('./graph/tree.ts')).treeOf(drawing, options),
   dot: async (drawing) => (await import('./graph/formats.ts')).dotOf(drawing),
   mermaid: async (drawing) => (await import('./graph/formats.ts')).mermaidOf(drawing),
   svg: async (drawing) => (await import('./graph/svg.ts')).svgOf(drawing),

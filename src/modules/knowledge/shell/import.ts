@@ -17,8 +17,9 @@ export const importCommand = defineCommand<KnowledgeDeps>()({
   args: '<path>',
   description: {
     en:
-      'Bring in a folder or a file: Markdown that Kura or Shirokuma exported, notes in Markdown or of an Obsidian vault ' +
-      '(links become relations, tags are kept), or the memory (.jsonl) of server-memory. The files are only read.',
+      'Bring in a folder or a file: Markdown that Kura or Shirokuma exported, notes in Markdown or of an ' +
+      'Obsidian vault (links become relations, tags are kept), or the memory (.jsonl) of server-memory. ' +
+      'The files are only read.',
     ja:
       'フォルダーまたはファイルを取り込みます。Kura や Shirokuma が書き出した Markdown、Markdown や Obsidian の保管庫のノート (リンクは関連になり、' +
       'タグは残ります)、server-memory の記憶 (.jsonl) に対応します。ファイルは読むだけで、変更しません。',
@@ -33,7 +34,7 @@ export const importCommand = defineCommand<KnowledgeDeps>()({
     {
       flags: '--from <export|notes>',
       description: {
-        en: 'what the Markdown files are; without it that is told from them',
+        en: 'what the Markdown files are; without it Kura finds out from their contents',
         ja: 'Markdown ファイルの種別。指定しなければ内容から判断する',
       },
     },
@@ -88,7 +89,7 @@ const stages = {
   writing: { en: 'Writing the items', ja: '項目を書き込み中' },
 }
 
-/** What is data is in English, whoever reads it. */
+/** Data for programs is always in English. */
 const asData = (summary: ImportSummary) => ({
   ...summary,
   problems: summary.problems.map((problem) => ({ ...problem, message: inLanguage(problem.message, 'en') })),
@@ -106,11 +107,11 @@ const report = (summary: ImportSummary, { output }: CommandInvocation): void => 
       en: `${counted(problems.length, 'problem')} in the files${stopped ? ': nothing was written' : ''}`,
       ja: `ファイルに ${problems.length} 件の問題があります${stopped ? '。何も書き込んでいません' : ''}`,
     },
-    { hint: mend },
+    { hint: fixHint },
   )
 }
 
-const mend = {
+const fixHint = {
   en: 'Each is named above with its file and line. Mend them and import again; what is there already is skipped.',
   ja: 'それぞれのファイルと行は上に示しました。直してからもう一度取り込んでください。すでにあるものは飛ばされます。',
 }
@@ -128,8 +129,8 @@ const stateTexts: Readonly<Record<ImportSummary['state'], Readonly<Record<'en' |
 
 const summaryText = ({ created, overwritten, unchanged, skipped, state, written }: ImportSummary): Words => ({
   en:
-    `${written ? '' : 'Nothing was written. It would be: '}${counted(created, 'item')} created, ${overwritten} overwritten, ` +
-    `${unchanged} unchanged, ${skipped} skipped${stateTexts[state].en}`,
+    `${written ? '' : 'Nothing was written. It would be: '}${counted(created, 'item')} created, ` +
+    `${overwritten} overwritten, ${unchanged} unchanged, ${skipped} skipped${stateTexts[state].en}`,
   ja:
     `${written ? '' : '何も書き込んでいません。実行した場合: '}作成 ${created} 件、上書き ${overwritten} 件、` +
     `変更なし ${unchanged} 件、飛ばし ${skipped} 件${stateTexts[state].ja}`,

@@ -9,10 +9,10 @@ import { FileProblem } from '../exchange/problem.ts'
 
 const date = (text: string | undefined): FrontValue => (text === undefined || text === '' ? '' : { date: text })
 
-/** The text is a file like any other: it ends with a line feed, which editors would add anyway. */
+/** Ends the text with a line feed, which editors would add anyway. */
 const asFile = (content: string): string => (content === '' || content.endsWith('\n') ? content : `${content}\n`)
 
-/** An item as a text to be filled in: every field that a person may set, also the empty ones. */
+/** An item as a text to edit: every field that users can set, empty ones included. */
 export const formOf = (fields: ItemChanges): string =>
   withFrontMatter(
     [
@@ -47,12 +47,12 @@ const form = z.strictObject({
   related: z.array(idNumber).default([]),
 })
 
-/** What was filled in. A line that was taken out clears its field; `formerly` tells how the content ended. */
-export const readForm = (text: string, formerly = ''): ItemDraft => {
+/** Reads the edited text. A removed line clears its field. The last line feed is kept if the old content had one. */
+export const readForm = (text: string, oldContent = ''): ItemDraft => {
   try {
     return decodeFile(text, form, (fields, body) => ({
       ...fields,
-      content: formerly.endsWith('\n') ? body : body.replace(/\r?\n$/, ''),
+      content: oldContent.endsWith('\n') ? body : body.replace(/\r?\n$/, ''),
     })).value
   } catch (thrown) {
     if (!(thrown instanceof FileProblem)) throw thrown

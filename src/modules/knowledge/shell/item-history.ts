@@ -6,7 +6,7 @@ import type { KnowledgeDeps } from '../deps.ts'
 import type { Change } from '../domain/history.ts'
 import { itemHistory } from '../use-cases/item-history.ts'
 import { pageOf, pageOptions, pageWords } from './page.ts'
-import { fewOf, idArgument, shellCaller } from './shell-caller.ts'
+import { firstIds, idArgument, shellCaller } from './shell-caller.ts'
 
 export const itemHistoryCommand = defineCommand<KnowledgeDeps>()({
   path: ['item', 'history'],
@@ -14,8 +14,9 @@ export const itemHistoryCommand = defineCommand<KnowledgeDeps>()({
   args: '<id>',
   description: {
     en:
-      'List the changes of an item, newest first: its revision, when, what kind, by whom, and which fields. Relations that were ' +
-      'made (link) or ended (unlink) are listed with the other items; they have no revision of their own. Deleted items too.',
+      'List the changes of an item, newest first: its revision, when, what kind, by whom, and which fields. ' +
+      'Relations that were made (link) or ended (unlink) are listed with the other items; ' +
+      'they have no revision of their own. Deleted items too.',
     ja:
       '項目の変更を新しい順に一覧します。版、日時、変更の種別、変更した人、変わった欄を示します。' +
       '関連の追加 (link) と解除 (unlink) は相手の項目とともに示し、版は付きません。削除した項目も対象です。',
@@ -45,14 +46,14 @@ export const itemHistoryCommand = defineCommand<KnowledgeDeps>()({
     }),
 })
 
-/** What every change touches says nothing about the change. */
-const always = new Set(['revision', 'updatedAt'])
+/** Fields that every change touches are not shown. */
+const hiddenFields = new Set(['revision', 'updatedAt'])
 
 const lineOf = (entry: Change, language: Language): string => {
   const { at, change, actor } = entry
   const line = (revision: string, what: string): string =>
     `${revision}\t${at}\t${change}\t${printable(actor)}\t${what}\n`
-  if ('related' in entry) return line('-', fewOf(entry.related, language))
-  const fields = change === 'delete' ? [] : Object.keys(entry.before).filter((key) => !always.has(key))
+  if ('related' in entry) return line('-', firstIds(entry.related, language))
+  const fields = change === 'delete' ? [] : Object.keys(entry.before).filter((key) => !hiddenFields.has(key))
   return line(String(entry.revision), fields.join(', '))
 }

@@ -1,9 +1,10 @@
 import type { CommandInvocation, CommandOption } from '../../../kernel/command.ts'
 import { AppError, invalidArguments } from '../../../kernel/errors.ts'
 import type { ItemChanges } from '../domain/item-fields.ts'
+import { itemLimits } from '../domain/item-limits.ts'
 import { idsOption, listOption, parsePriority, textOption } from './option-values.ts'
 
-/** The fields of an item as options, the same for a new one and for one that changes. */
+/** The fields of an item as options of `kura add` and `kura edit`. */
 export const itemOptions: readonly CommandOption[] = [
   {
     flags: '--type <type>',
@@ -46,19 +47,16 @@ export const itemOptions: readonly CommandOption[] = [
   },
 ]
 
-/** The limit that holds for every argument of a tool. */
-const largestText = 100 * 1024
-
-/** A text that may come from stdin, where `-` stands for it. */
+/** The text of an argument; `-` reads it from stdin. */
 export const givenText = async (
   { input }: CommandInvocation,
   text: string | undefined,
 ): Promise<string | undefined> => {
   const all = text === '-' ? ((await input?.()) ?? '') : text
-  if (all !== undefined && Buffer.byteLength(all) > largestText)
+  if (all !== undefined && Buffer.byteLength(all) > itemLimits.contentBytes)
     throw invalidArguments('content', {
-      en: `Must be at most ${largestText} bytes of UTF-8`,
-      ja: `UTF-8 で ${largestText} バイト以下にしてください`,
+      en: `Must be at most ${itemLimits.contentBytes} bytes of UTF-8`,
+      ja: `UTF-8 で ${itemLimits.contentBytes} バイト以下にしてください`,
     })
   return all
 }

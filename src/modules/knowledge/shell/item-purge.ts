@@ -3,7 +3,7 @@ import { printable } from '../../../text/printable.ts'
 import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { itemHistory, purgeItem } from '../use-cases/item-history.ts'
-import { askToErase, notCovered, yesOption } from './erasing.ts'
+import { confirmErase, notCovered, yesOption } from './confirm-erase.ts'
 import { counted, idArgument, shellCaller } from './shell-caller.ts'
 
 export const itemPurgeCommand = defineCommand<KnowledgeDeps>()({
@@ -11,7 +11,9 @@ export const itemPurgeCommand = defineCommand<KnowledgeDeps>()({
   effect: 'write',
   args: '<id>',
   description: {
-    en: `Erase an item for good: its content, its relations, its place in the search and its whole history. ${notCovered.en}`,
+    en:
+      'Erase an item for good: its content, its relations, its place in the search and its whole history. ' +
+      notCovered.en,
     ja: `項目の本文、関連、検索の索引、変更履歴のすべてを完全に消去します。${notCovered.ja}`,
   },
   examples: ['kura item purge 12', 'kura item purge 12 --yes'],
@@ -34,7 +36,7 @@ export const itemPurgeCommand = defineCommand<KnowledgeDeps>()({
           en: `Its history of ${counted(changes, 'change')} would be gone too, and nothing could bring it back.`,
           ja: `${changes} 件の変更履歴もなくなり、元に戻せません。`,
         })
-        await askToErase(invocation, `kura item purge ${id} --yes`)
+        await confirmErase(invocation, `kura item purge ${id} --yes`)
       }
       await purgeItem(deps, caller, id)
       output.message({

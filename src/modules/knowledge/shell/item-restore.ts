@@ -3,7 +3,7 @@ import { positive } from '../../../kernel/positive.ts'
 import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { restoreItem } from '../use-cases/item-history.ts'
-import { fewOf, idArgument, shellCaller } from './shell-caller.ts'
+import { idArgument, leftOutWords, shellCaller } from './shell-caller.ts'
 
 export const itemRestoreCommand = defineCommand<KnowledgeDeps>()({
   path: ['item', 'restore'],
@@ -11,8 +11,8 @@ export const itemRestoreCommand = defineCommand<KnowledgeDeps>()({
   args: '<id>',
   description: {
     en:
-      'Bring back a deleted item, or an earlier revision of an item, with the relations that it had then to items that still exist. ' +
-      'That is a change like any other and can be undone.',
+      'Bring back a deleted item, or an earlier revision of an item, with the relations that it had then ' +
+      'to items that still exist. That is a change like any other and can be undone.',
     ja:
       '削除した項目、または項目の以前の版を元に戻します。当時の関連も、相手の項目が残っていれば戻ります。' +
       'これも変更の 1 つなので、取り消せます。',
@@ -41,10 +41,6 @@ export const itemRestoreCommand = defineCommand<KnowledgeDeps>()({
         en: `Item ${item.id} is back as revision ${item.revision}`,
         ja: `項目 ${item.id} を版 ${item.revision} として元に戻しました`,
       })
-      if (leftOut.length > 0)
-        invocation.output.message({
-          en: `Left out, since they are gone: relations to ${fewOf(leftOut, 'en')}`,
-          ja: `すでにない項目との関連は除きました: ${fewOf(leftOut, 'ja')}`,
-        })
+      if (leftOut.length > 0) invocation.output.message(leftOutWords(leftOut))
     }),
 })

@@ -2,12 +2,12 @@ import type { ItemSummary } from '../domain/item.ts'
 import type { Language } from '../../../kernel/words.ts'
 import { labelsIn } from './labels.ts'
 import { dim, stylePriority, styleStatus } from './styles.ts'
-import { tableOf, type TableSurface } from './table.ts'
+import { tableOf, type TableOutput } from './table.ts'
 
-/** Items one per line, as a person reads them. */
+/** Items as a table, one per line. */
 export const itemTable = (
   items: readonly ItemSummary[],
-  surface: TableSurface,
+  output: TableOutput,
   language: Language | undefined,
 ): string => {
   const labels = labelsIn(language)
@@ -21,7 +21,7 @@ export const itemTable = (
         of: ({ priority }) => priority,
         style: (shown, { priority }) => stylePriority(shown, priority),
       },
-      { head: labels.updated, of: ({ updatedAt }) => updatedAt.slice(0, 10), style: (shown) => dim(shown, surface) },
+      { head: labels.updated, of: ({ updatedAt }) => updatedAt.slice(0, 10), style: (shown) => dim(shown, output) },
       {
         head: labels.title,
         of: ({ title, tags }) => [title, ...tags.map((tag) => `#${tag}`)].join(' '),
@@ -29,6 +29,6 @@ export const itemTable = (
       },
     ],
     items,
-    surface,
+    output,
   )
 }

@@ -12,7 +12,9 @@ export const itemsCommand = defineCommand<KnowledgeDeps>()({
   effect: 'read',
   description: {
     en: 'List items, the last changed first. Filters of different kinds must all hold; of one kind, any may.',
-    ja: '項目を更新の新しい順に一覧します。種別の異なる条件はすべて満たすもの、同じ種別の条件はどれかを満たすものに絞り込みます。',
+    ja:
+      '項目を更新の新しい順に一覧します。' +
+      '種別の異なる条件はすべて満たすもの、同じ種別の条件はどれかを満たすものに絞り込みます。',
   },
   examples: [
     'kura items',

@@ -21,7 +21,7 @@ const labels = {
   items: { en: 'Items', ja: '件数' },
   relations: { en: 'Relations', ja: '関連の数' },
   average: { en: 'Relations per item', ja: '1 件あたりの関連' },
-  most: { en: 'Most relations of an item', ja: '1 件の最大の関連' },
+  maxRelations: { en: 'Most relations of an item', ja: '1 件の最大の関連' },
   isolated: { en: 'Items without relations', ja: '関連のない件数' },
   lastUsed: { en: 'Last used', ja: '最終使用' },
   also: { en: 'also', ja: 'ほか' },
@@ -29,6 +29,6 @@ const labels = {
 
 export type Labels = Readonly<Record<keyof typeof labels, string>>
 
-/** The words around what was stored, in the language of the person. */
+/** The labels of fields in the language of the user. */
 export const labelsIn = (language: Language = 'en'): Labels =>
   Object.fromEntries(Object.entries(labels).map(([name, words]) => [name, inLanguage(words, language)])) as Labels

@@ -2,25 +2,25 @@ import type { CommandInvocation, CommandOption } from '../../../kernel/command.t
 import type { Words } from '../../../kernel/words.ts'
 import { positive } from '../../../kernel/positive.ts'
 
-const mostPerPage = 100
-const usual = { limit: '20', page: '1' }
+const maxPerPage = 100
+const defaults = { limit: '20', page: '1' }
 
 export const pageOptions = (noun: string): readonly CommandOption[] => [
   {
     flags: '--limit <number>',
-    description: { en: `${noun}s per page, at most ${mostPerPage}`, ja: `1 ページの件数 (最大 ${mostPerPage})` },
-    default: usual.limit,
+    description: { en: `${noun}s per page, at most ${maxPerPage}`, ja: `1 ページの件数 (最大 ${maxPerPage})` },
+    default: defaults.limit,
   },
-  { flags: '--page <number>', description: { en: 'which page', ja: '表示するページ' }, default: usual.page },
+  { flags: '--page <number>', description: { en: 'which page', ja: '表示するページ' }, default: defaults.page },
 ]
 
 export const pageOf = ({ options }: CommandInvocation): { readonly limit: number; readonly offset: number } => {
-  const limit = Math.min(mostPerPage, positive(options.limit ?? usual.limit, '--limit'))
-  return { limit, offset: (positive(options.page ?? usual.page, '--page') - 1) * limit }
+  const limit = Math.min(maxPerPage, positive(options.limit ?? defaults.limit, '--limit'))
+  return { limit, offset: (positive(options.page ?? defaults.page, '--page') - 1) * limit }
 }
 
 interface Page {
-  /** What is counted, in English. */
+  /** The English noun for the entries. */
   readonly noun?: string
   readonly items: readonly unknown[]
   readonly total: number
@@ -29,7 +29,7 @@ interface Page {
   readonly totalIsLowerBound?: boolean | undefined
 }
 
-/** What part of the whole a page shows, and how to see the next. */
+/** Says which part of the result a page shows, and how to see the next page. */
 export const pageWords = ({ noun = 'item', items, total, limit, offset, totalIsLowerBound }: Page): Words => {
   const all = {
     en: `${total}${totalIsLowerBound ? ' or more' : ''} ${noun}${total === 1 ? '' : 's'}`,

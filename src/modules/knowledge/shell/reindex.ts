@@ -9,7 +9,9 @@ export const reindexCommand = defineCommand<KnowledgeDeps>()({
   path: ['reindex'],
   effect: 'write',
   description: {
-    en: 'Make the search index anew from the items. It can be stopped at any time, and goes on where it was; searches work meanwhile.',
+    en:
+      'Make the search index anew from the items. It can be stopped at any time, and goes on where it was; ' +
+      'searches work meanwhile.',
     ja: '検索の索引を項目から作り直します。いつでも中断でき、続きから再開します。その間も検索できます。',
   },
   examples: ['kura reindex'],

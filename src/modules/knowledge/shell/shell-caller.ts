@@ -1,9 +1,9 @@
 import type { CommandInvocation } from '../../../kernel/command.ts'
 import { positive } from '../../../kernel/positive.ts'
-import type { Language } from '../../../kernel/words.ts'
+import type { Language, Words } from '../../../kernel/words.ts'
 import type { Caller } from '../ports.ts'
 
-/** Who the shell is in the history of a change. */
+/** The caller for commands of the shell. */
 export const shellCaller = ({ workspace, signal }: CommandInvocation): Caller => ({
   workspace,
   actor: 'kura-cli',
@@ -14,12 +14,18 @@ export const idArgument = ({ args }: CommandInvocation): number => positive(args
 
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-const mostShown = 20
+const maxShown = 20
 
-/** The first of many ids, and how many there are besides. */
-export const fewOf = (ids: readonly number[], language: Language): string => {
-  const more = ids.length - mostShown
-  const shown = ids.slice(0, mostShown).join(', ')
+/** The first ids of a long list, and how many more there are. */
+export const firstIds = (ids: readonly number[], language: Language): string => {
+  const more = ids.length - maxShown
+  const shown = ids.slice(0, maxShown).join(', ')
   if (more <= 0) return shown
   return language === 'ja' ? `${shown} ほか ${more} 件` : `${shown} and ${more} more`
 }
+
+/** Says which relations a restore left out. */
+export const leftOutWords = (ids: readonly number[]): Words => ({
+  en: `Left out, since they are gone: relations to ${firstIds(ids, 'en')}`,
+  ja: `すでにない項目との関連は除きました: ${firstIds(ids, 'ja')}`,
+})

@@ -59,5 +59,6 @@ const describe = (
   const texts = [item.description, item.content]
     .filter((text) => text !== '')
     .map((text) => `\n${(isTerminal ? visible(text) : text).trimEnd()}\n`)
-  return `${item.id}  ${bold(printable(item.title), { isTerminal })}\n${facts.map((line) => `${line}\n`).join('')}${texts.join('')}`
+  const head = `${item.id}  ${bold(printable(item.title), { isTerminal })}`
+  return [head, ...facts].map((line) => `${line}\n`).join('') + texts.join('')
 }

@@ -12,7 +12,9 @@ export const stateHistoryCommand = defineCommand<KnowledgeDeps>()({
   effect: 'read',
   path: ['state', 'history'],
   description: {
-    en: 'List the states that were written, newest first: revision, when, by whom, and the first line. The first is the current one.',
+    en:
+      'List the states that were written, newest first: revision, when, by whom, and the first line. ' +
+      'The first is the current one.',
     ja: 'これまでに書かれた状態を新しい順に一覧します。版、日時、書いた人、最初の行を示します。先頭が現在の状態です。',
   },
   examples: ['kura state history', 'kura state history --page 2', 'kura state history --json'],

@@ -5,7 +5,7 @@ import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { Words } from '../../../kernel/words.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { findState, purgeStates, stateHistory } from '../use-cases/state-history.ts'
-import { askToErase, notCovered, yesOption } from './erasing.ts'
+import { confirmErase, notCovered, yesOption } from './confirm-erase.ts'
 import { firstLine } from './first-line.ts'
 import { counted, shellCaller } from './shell-caller.ts'
 
@@ -18,8 +18,8 @@ export const statePurgeCommand = defineCommand<KnowledgeDeps>()({
   },
   description: {
     en:
-      'Erase one state for good, such as one that a secret was pasted into, or all of them with --all. When the current one goes, the newest ' +
-      `that is left is the current one. ${notCovered.en}`,
+      'Erase one state for good, such as one that a secret was pasted into, or all of them with --all. ' +
+      `When the current one goes, the newest that is left is the current one. ${notCovered.en}`,
     ja:
       '秘密を貼り付けてしまったときなどに、状態を 1 つ、または --all ですべて完全に消去します。' +
       `現在の状態を消去すると、残りのうち最も新しいものが現在の状態になります。${notCovered.ja}`,
@@ -31,8 +31,8 @@ export const statePurgeCommand = defineCommand<KnowledgeDeps>()({
       const { options, output } = invocation
       const [caller, revision] = [shellCaller(invocation), revisionOf(invocation)]
       if (options.yes !== true) {
-        output.message(await whatWouldGo(deps, caller, revision))
-        await askToErase(invocation, `kura state purge ${revision ?? '--all'} --yes`)
+        output.message(await describeErasure(deps, caller, revision))
+        await confirmErase(invocation, `kura state purge ${revision ?? '--all'} --yes`)
       }
       const { erased, current } = await purgeStates(deps, caller, revision)
       output.message({
@@ -47,7 +47,7 @@ export const statePurgeCommand = defineCommand<KnowledgeDeps>()({
     }),
 })
 
-/** Which one to erase; nothing for all of them. */
+/** The revision to erase; undefined for all states. */
 const revisionOf = ({ args, options }: CommandInvocation): number | undefined => {
   if ((args[0] === undefined) !== (options.all === true))
     throw invalidArguments(
@@ -61,7 +61,7 @@ const revisionOf = ({ args, options }: CommandInvocation): number | undefined =>
   return args[0] === undefined ? undefined : positive(args[0], 'revision')
 }
 
-const whatWouldGo = async (
+const describeErasure = async (
   deps: KnowledgeDeps,
   caller: ReturnType<typeof shellCaller>,
   revision: number | undefined,

@@ -3,7 +3,7 @@ import { positive } from '../../../kernel/positive.ts'
 import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { restoreState } from '../use-cases/state-history.ts'
-import { fewOf, shellCaller } from './shell-caller.ts'
+import { leftOutWords, shellCaller } from './shell-caller.ts'
 
 export const stateRestoreCommand = defineCommand<KnowledgeDeps>()({
   effect: 'write',
@@ -32,10 +32,6 @@ export const stateRestoreCommand = defineCommand<KnowledgeDeps>()({
               ja: `版 ${revision} の状態を版 ${state.revision} として元に戻しました`,
             },
       )
-      if (leftOut.length > 0)
-        output.message({
-          en: `Left out, since they are gone: relations to ${fewOf(leftOut, 'en')}`,
-          ja: `すでにない項目との関連は除きました: ${fewOf(leftOut, 'ja')}`,
-        })
+      if (leftOut.length > 0) output.message(leftOutWords(leftOut))
     }),
 })

@@ -14,8 +14,8 @@ export const stateSetCommand = defineCommand<KnowledgeDeps>()({
   args: '[text...]',
   description: {
     en:
-      'Write where things stand, in place of the former state, which is kept. Without a text the former one opens in your editor, and what others ' +
-      'wrote meanwhile is not replaced; - reads it from stdin.',
+      'Write where things stand, in place of the former state, which is kept. Without a text the former one opens ' +
+      'in your editor, and what others wrote meanwhile is not replaced; - reads it from stdin.',
     ja:
       '現在の状態を書き込みます。以前の状態は履歴に残ります。本文を省くと以前の状態がエディターで開きます。' +
       'その間にほかで書かれた内容は上書きしません。- なら標準入力から読みます。',

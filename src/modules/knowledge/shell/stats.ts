@@ -5,7 +5,7 @@ import { statsOf, typeStatsOf, type TypeStats } from '../domain/stats.ts'
 import { factLine } from './fact-line.ts'
 import { labelsIn, type Labels } from './labels.ts'
 import { shellCaller } from './shell-caller.ts'
-import { tableOf, type TableSurface } from './table.ts'
+import { tableOf, type TableOutput } from './table.ts'
 
 type Stats = ReturnType<typeof statsOf>
 
@@ -13,7 +13,9 @@ export const statsCommand = defineCommand<KnowledgeDeps>()({
   path: ['stats'],
   effect: 'read',
   description: {
-    en: 'Count the items by type, status and priority, with the tags that are used most and the shape of the relations.',
+    en:
+      'Count the items by type, status and priority, ' +
+      'with the tags that are used most and the shape of the relations.',
     ja: '項目を種類、状態、優先度ごとに数え、よく使われているタグと関連の様子を表示します。',
   },
   examples: ['kura stats', 'kura stats --json'],
@@ -31,19 +33,19 @@ export const statsCommand = defineCommand<KnowledgeDeps>()({
       if (options.json === true) output.data(`${JSON.stringify({ ...stats, types }, null, 2)}\n`)
       else
         output.data(
-          sections(stats, types, { labels: labelsIn(language), surface: output })
+          sections(stats, types, { labels: labelsIn(language), output })
             .filter((part) => part !== '')
             .join('\n'),
         )
     }),
 })
 
-interface Way {
+interface Display {
   readonly labels: Labels
-  readonly surface: TableSurface
+  readonly output: TableOutput
 }
 
-const sections = (stats: Stats, types: readonly TypeStats[], { labels, surface }: Way): readonly string[] => {
+const sections = (stats: Stats, types: readonly TypeStats[], { labels, output }: Display): readonly string[] => {
   const counts = (head: string, entries: readonly (readonly [string, number])[]): string =>
     tableOf(
       [
@@ -51,7 +53,7 @@ const sections = (stats: Stats, types: readonly TypeStats[], { labels, surface }
         { head: labels.items, of: ([, count]) => String(count), alignsRight: true },
       ],
       entries,
-      surface,
+      output,
     )
   const { edges, avgConnections, maxConnections, isolated } = stats.graph
   const whole = [
@@ -59,13 +61,13 @@ const sections = (stats: Stats, types: readonly TypeStats[], { labels, surface }
     ...factLine(
       [labels.relations, String(edges)],
       [labels.average, String(avgConnections)],
-      [labels.most, String(maxConnections)],
+      [labels.maxRelations, String(maxConnections)],
       [labels.isolated, String(isolated)],
     ),
   ]
   return [
     whole.map((line) => `${line}\n`).join(''),
-    typeTable(types, { labels, surface }),
+    typeTable(types, { labels, output }),
     counts(labels.status, Object.entries(stats.itemsByStatus)),
     counts(labels.priority, Object.entries(stats.itemsByPriority)),
     counts(
@@ -75,7 +77,7 @@ const sections = (stats: Stats, types: readonly TypeStats[], { labels, surface }
   ]
 }
 
-const typeTable = (types: readonly TypeStats[], { labels, surface }: Way): string =>
+const typeTable = (types: readonly TypeStats[], { labels, output }: Display): string =>
   tableOf(
     [
       { head: labels.type, of: ({ type }) => type, shrinks: true },
@@ -84,5 +86,5 @@ const typeTable = (types: readonly TypeStats[], { labels, surface }: Way): strin
       { head: labels.lastUsed, of: ({ lastUsed }) => lastUsed.slice(0, 10) },
     ],
     types,
-    surface,
+    output,
   )

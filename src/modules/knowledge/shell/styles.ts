@@ -2,27 +2,27 @@ import { styled, type Style } from '../../../kernel/style.ts'
 import { isClosed, type Status } from '../domain/status.ts'
 import type { Priority } from '../domain/priority.ts'
 
-interface Surface {
+interface StyledOutput {
   readonly isTerminal: boolean
 }
 
-const onSurface =
+const onOutput =
   (style: Style) =>
-  (text: string, { isTerminal }: Surface): string =>
+  (text: string, { isTerminal }: StyledOutput): string =>
     isTerminal ? styled(style, text) : text
 
-export const bold = onSurface('bold')
-export const dim = onSurface('dim')
-const red = onSurface('red')
-const yellow = onSurface('yellow')
+export const bold = onOutput('bold')
+export const dim = onOutput('dim')
+const red = onOutput('red')
+const yellow = onOutput('yellow')
 
-const onTerminal: Surface = { isTerminal: true }
+const onTerminal: StyledOutput = { isTerminal: true }
 
 export const stylePriority = (shown: string, priority: Priority): string => {
   if (priority === 'CRITICAL') return red(shown, onTerminal)
   return priority === 'HIGH' ? yellow(shown, onTerminal) : shown
 }
 
-/** What is done steps back. */
+/** Closed items are dimmed. */
 export const styleStatus = (shown: string, status: Status): string =>
   isClosed(status) ? dim(shown, onTerminal) : shown

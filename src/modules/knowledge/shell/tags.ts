@@ -12,8 +12,12 @@ export const tagsCommand = defineCommand<KnowledgeDeps>()({
   effect: 'read',
   args: '[prefix]',
   description: {
-    en: 'List the tags in use, most used first, or those that begin in a certain way; width, case and kana do not matter.',
-    ja: '使われているタグを多い順に一覧します。先頭の文字で絞り込めます。全角と半角、大文字と小文字、ひらがなとカタカナは区別しません。',
+    en:
+      'List the tags in use, most used first, or those that begin in a certain way; ' +
+      'width, case and kana do not matter.',
+    ja:
+      '使われているタグを多い順に一覧します。先頭の文字で絞り込めます。' +
+      '全角と半角、大文字と小文字、ひらがなとカタカナは区別しません。',
   },
   examples: ['kura tags', 'kura tags 認', 'kura tags --limit 10 --json'],
   options: [

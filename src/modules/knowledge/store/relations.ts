@@ -76,10 +76,10 @@ export const writeRelationsOn = (
         await change(sql.link, id, others)
       },
       unlink: (id, others) => change(sql.unlink, id, others),
-      appendRelations: async ({ id, change: kind, others, revision, actor, at, isTold }) => {
+      appendRelations: async ({ id, change: kind, others, revision, actor, at, inBothHistories }) => {
         const event = await nextEvent()
         const keys = others.map(keyOf)
-        await session.run(sql.event, [workspace, keyOf(id), event, keys, kind, revision, isTold, actor, at])
+        await session.run(sql.event, [workspace, keyOf(id), event, keys, kind, revision, inBothHistories, actor, at])
       },
     }
   }

@@ -38,7 +38,7 @@ it('makes an item with the defaults', async () => {
   expect((await bench.call(getItem, { id: 1 })).data).toEqual(data)
 })
 
-it('keeps every field, and tells every fact in the text too', async () => {
+it('keeps every field, and shows it in the text too', async () => {
   await bench.call(createItem, { type: 'task', title: 'first' })
   const given = {
     type: ' 議事録 2_a-b ',
@@ -124,12 +124,13 @@ it.each([
 it('lists the twelve statuses when it refuses one', async () => {
   await expect(bench.call(createItem, { type: 'task', title: 'x', status: 'Doing' })).rejects.toMatchObject({
     message: expect.stringContaining(
-      'Open, Specification, Waiting, Ready, In Progress, Review, Testing, Pending, Completed, Closed, Canceled, Rejected',
+      'Open, Specification, Waiting, Ready, In Progress, Review, Testing, Pending, ' +
+        'Completed, Closed, Canceled, Rejected',
     ) as string,
   })
 })
 
-it('takes what is just small enough', async () => {
+it('accepts values at the limits', async () => {
   const tags = Array.from({ length: 1_000 }, (_, index) => `tag-${index}`)
   const content = 'x'.repeat(102_400)
   const { data } = await bench.call(createItem, {

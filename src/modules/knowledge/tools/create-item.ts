@@ -12,8 +12,8 @@ export const createItem = defineTool<KnowledgeDeps>()({
   name: 'create_item',
   title: 'Create item',
   description:
-    'Store a new knowledge item (decision, bug, task, note, …) that must outlast this session, and return it with its id. ' +
-    'Search first: to change an existing item use update_item.',
+    'Store a new knowledge item (decision, bug, task, note, …) that must outlast this session, ' +
+    'and return it with its id. Search first: to change an existing item use update_item.',
   effect: 'create',
   input: z.strictObject({
     type: z
@@ -26,7 +26,8 @@ export const createItem = defineTool<KnowledgeDeps>()({
       .string()
       .default('Open')
       .describe(
-        'Open, Specification, Waiting, Ready, In Progress, Review, Testing, Pending, Completed, Closed, Canceled or Rejected',
+        'Open, Specification, Waiting, Ready, In Progress, Review, Testing, Pending, ' +
+          'Completed, Closed, Canceled or Rejected',
       ),
     priority: priority.default(defaultPriority).describe('How urgent it is'),
     category: z.string().optional().describe('Up to 50 characters'),

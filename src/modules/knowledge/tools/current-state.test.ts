@@ -15,7 +15,7 @@ it('has no state in the beginning', async () => {
   expect(data).toEqual({ content: null, related: [], tags: [], metadata: {}, updatedAt: null, revision: 0 })
 })
 
-it('returns the last state, of its own workspace', async () => {
+it('returns the last state of the workspace', async () => {
   await bench.call(createItem, { type: 'task', title: 'x' })
   await bench.call(updateCurrentState, { content: 'first' })
   const state = { content: '# 今', related: [1], tags: ['a', 'b'], metadata: { updatedBy: 'me', context: 'test' } }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => bench.dispose())
 
-it('deletes an item with its relations, its tags and its words; a second time it is not found', async () => {
+it('deletes an item with its relations, tags and search terms; a second delete does not find it', async () => {
   await bench.call(createItem, { type: 'task', title: '削除 me', tags: ['t'] })
   await bench.call(createItem, { type: 'task', title: 'other', related: [1] })
   const { data, text } = await bench.call(deleteItem, { id: 1 })
@@ -27,7 +27,7 @@ it('deletes an item with its relations, its tags and its words; a second time it
   })
 })
 
-it('never gives the id of a deleted item again', async () => {
+it('never reuses the id of a deleted item', async () => {
   const { data } = await bench.call(createItem, { type: 'task', title: 'x' })
   await bench.call(deleteItem, { id: data.id })
   expect((await bench.call(createItem, { type: 'task', title: 'y' })).data.id).toBe(data.id + 1)

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => bench.dispose())
 
-it('tells who to ask when there is no such item', async () => {
+it('says how to find the right id when there is no such item', async () => {
   await expect(bench.call(getItem, { id: 5 })).rejects.toMatchObject({
     kind: 'not_found',
     message: 'Item with ID 5 not found',
@@ -21,7 +21,7 @@ it.each([1.5, 0, -1, '3', null, undefined])('refuses %s as an id', async (id) =>
   await expect(bench.call(getItem, { id })).rejects.toThrow('id')
 })
 
-it('never reaches into another workspace, whatever the id', async () => {
+it('never returns an item of another workspace', async () => {
   await bench.call(createItem, { type: 'task', title: 'mine' })
   await bench.call(createItem, { type: 'task', title: 'theirs' }, { workspace: 'other' })
   for (const id of [2 ** 32 + 1, 2 ** 33 + 1, Number.MAX_SAFE_INTEGER])

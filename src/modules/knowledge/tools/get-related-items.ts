@@ -34,7 +34,8 @@ export const getRelatedItems = defineTool<KnowledgeDeps>()({
   },
   render: ({ items, edges, truncated, moreEdges }) =>
     [
-      `${items.length} related ${items.length === 1 ? 'item' : 'items'}${truncated ? ' (there are more; these are the nearest)' : ''}`,
+      `${items.length} related ${items.length === 1 ? 'item' : 'items'}` +
+        (truncated ? ' (there are more; these are the nearest)' : ''),
       ...items.map((item) => itemLine(item, `distance ${item.distance}`)),
       ...(edges.length === 0
         ? []

@@ -48,14 +48,14 @@ it.each([
   expect(data).toMatchObject({ total: expected.length, limit: 20, offset: 0 })
 })
 
-it.each(['created', 'updated', 'priority'])('cuts pages by %s that make up the whole', async (sortBy) => {
+it.each(['created', 'updated', 'priority'])('pages through all items by %s', async (sortBy) => {
   const whole = (await bench.call(listItems, { sortBy })).data.items
   const pages = await Promise.all([0, 2, 4, 6].map((offset) => bench.call(listItems, { sortBy, limit: 2, offset })))
   expect(pages.flatMap(({ data }) => data.items)).toEqual(whole)
   expect(pages.map(({ data }) => data.total)).toEqual([5, 5, 5, 5])
 })
 
-it('shows no content, and says in its text where the next page is', async () => {
+it('shows no content, and names the next page in its text', async () => {
   const { data, text } = await bench.call(listItems, { limit: 2 })
   expect(data.items[0]).not.toHaveProperty('content')
   expect(text.split('\n')[0]).toBe('5 items found, 1–2 shown; next page: offset 2')

@@ -46,7 +46,7 @@ it.each([
   expect(data).not.toHaveProperty('truncated')
 })
 
-it('ends in a cycle, returns each item once and the start never', async () => {
+it('ends in a cycle, and returns each item once and never the start', async () => {
   await chain()
   await bench.call(addRelations, { sourceId: 3, targetIds: [1] })
   const { data } = await bench.call(getRelatedItems, { id: 1, depth: 3 })
@@ -63,7 +63,7 @@ it('ends in a cycle, returns each item once and the start never', async () => {
   ])
 })
 
-it('filters what it returns, not what it walks', async () => {
+it('filters the returned items, not those it walks through', async () => {
   await chain()
   const { data, text } = await bench.call(getRelatedItems, { id: 1, depth: 2, types: ['task'] })
   expect(data.items.map(({ id }) => id)).toEqual([3])
@@ -91,7 +91,7 @@ it('does not find the relations of an unknown item', async () => {
   await expect(bench.call(getRelatedItems, { id: 9 })).rejects.toMatchObject({ kind: 'not_found' })
 })
 
-it('adds and removes relations at both ends, once', async () => {
+it('adds and removes relations at both ends, and a second call changes nothing', async () => {
   await chain()
   expect((await bench.call(addRelations, { sourceId: 1, targetIds: [4, 2, 4] })).data).toEqual({
     sourceId: 1,

@@ -80,7 +80,7 @@ it('guesses only where a word finds nothing', async () => {
   expect(await found('zzzz')).toEqual([])
 })
 
-it('puts the very phrase and the whole name above items with all words', async () => {
+it('ranks the exact phrase and the whole name above items with all words', async () => {
   await create(
     { title: 'reset, connection', content: 'reset of the connection, connection of the reset' },
     { content: 'a long text about much else, in which a connection reset is named once among so many other words' },
@@ -94,19 +94,19 @@ it('puts the very phrase and the whole name above items with all words', async (
   expect((await found('接続 エラー'))[0]).toBe(6)
 })
 
-it('puts a character that is a word above those that it is a part of', async () => {
+it('ranks a character that is a word above words that contain it', async () => {
   await create({ content: '鍵を渡す' }, { title: '鍵盤', content: '鍵盤と黒鍵' })
   expect(await found('鍵')).toEqual([1, 2])
 })
 
-it('marks what stands for a word in another language', async () => {
+it('marks the translation of a word', async () => {
   await create({ content: 'First sentence. The database is down.' })
   expect((await bench.call(searchItems, { query: 'データベース' })).data.items[0]?.snippet).toBe(
     'The **database** is down.',
   )
 })
 
-it('takes % and _ for themselves', async () => {
+it('searches % and _ as text', async () => {
   await create(
     { content: '100% sure' },
     { content: '100 times' },
@@ -120,12 +120,12 @@ it('takes % and _ for themselves', async () => {
   expect(await found('snake_case')).toEqual([4])
 })
 
-it('weighs the title over tags over the description over the content', async () => {
+it('ranks the title above tags, tags above the description, and that above the content', async () => {
   await create({ content: 'word' }, { description: 'word' }, { tags: ['word'] }, { title: 'word' })
   expect(await found('word')).toEqual([4, 3, 2, 1])
 })
 
-it('puts items with all words first and then those with some', async () => {
+it('ranks items with all words above those with some', async () => {
   await create({ title: 'alpha alpha alpha' }, { content: 'x '.repeat(200) + 'alpha beta' }, { title: 'gamma' })
   const { data } = await bench.call(searchItems, { query: 'alpha beta missing' })
   expect(data.items.map(({ id }) => id)).toEqual([2, 1])
@@ -166,7 +166,7 @@ it.each([{ limit: 0 }, { limit: 101 }, { offset: -1 }, { limit: 1.5 }])('refuses
   await expect(bench.call(searchItems, { query: 'x', ...input })).rejects.toThrow(Object.keys(input)[0])
 })
 
-it('answers with hits that carry a snippet and a score and no content', async () => {
+it('returns hits with a snippet and a score, without content', async () => {
   await create({ title: '題名', description: '概要', content: '最初の文。ここで認証を行う。最後の文。', tags: ['a'] })
   const { data, text } = await bench.call(searchItems, { query: '認証', limit: 5 })
   expect(data).toMatchObject({ total: 1, limit: 5, offset: 0 })
@@ -191,7 +191,7 @@ it('answers with hits that carry a snippet and a score and no content', async ()
   expect(text.split('\n')[0]).toBe('1 item found')
 })
 
-it('cuts pages that make up the whole, best first', async () => {
+it('pages through all hits, best first', async () => {
   await create(...Array.from({ length: 7 }, (_, index) => ({ title: 'word', content: 'pad '.repeat(index) })))
   const whole = await found('word')
   expect([
@@ -218,7 +218,7 @@ it.each(['word', 'word -absent'])(
   30_000,
 )
 
-it('searches 2,000 characters of words, whatever filters stand beside them, and says so in data and text', async () => {
+it('searches 2,000 characters of words beside any filters, and says so in data and text', async () => {
   await create({ content: 'lock', tags: ['a'] })
   const words = `lock ${'ほ'.repeat(1_996)}`
   const filters = `tag:a,${'b'.repeat(3_000)} `

@@ -21,8 +21,9 @@ export const searchItems = defineTool<KnowledgeDeps>()({
   title: 'Search items',
   description:
     'Full-text search, best hits first, in Japanese and English; words or a whole question. ' +
-    'Also: "a phrase", a OR b, -word, type:bug,task, status:"In Progress", is:open, is:closed, priority:HIGH, tag:auth, ' +
-    'created:2024-01-01..2024-02-01, updated:>=2024-01-01. Read a hit with get_item; to list by exact fields use list_items.',
+    'Also: "a phrase", a OR b, -word, type:bug,task, status:"In Progress", is:open, is:closed, priority:HIGH, ' +
+    'tag:auth, created:2024-01-01..2024-02-01, updated:>=2024-01-01. ' +
+    'Read a hit with get_item; to list by exact fields use list_items.',
   effect: 'read',
   input: z.strictObject({
     query: z.string().describe('Words, a question or filters'),

@@ -20,18 +20,18 @@ const tail = { tags: z.array(z.string()), createdAt: z.string(), updatedAt: z.st
 
 const related = z.array(z.int())
 
-/** How many are left out of a list that is given in part. */
+/** How many entries of a list are left out. */
 export const left = z.int().optional()
 
 const cut = { moreTags: left }
 
-/** The whole item, in the order in which it is shown. */
+/** The whole item, with its properties in the order of the answer. */
 export const itemShape = z.strictObject({ ...head, content: z.string(), ...middle, related, ...tail })
 
-/** An item as a list shows it: without its content. */
+/** An item without its content, for lists. */
 export const listedShape = z.strictObject({ ...head, ...middle, related, ...tail, ...cut, moreRelated: left })
 
-/** An item among others: without its content and its relations. */
+/** An item without its content and its relations. */
 export const summaryShape = z.strictObject({ ...head, ...middle, ...tail, ...cut })
 
 export const pageShape = { total: z.int(), limit: z.int(), offset: z.int() }

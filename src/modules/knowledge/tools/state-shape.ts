@@ -11,5 +11,5 @@ export const stateShape = z.strictObject({
   revision: z.int(),
 })
 
-/** The same when there may be none yet. */
+/** The same, with nulls if no state was written yet. */
 export const maybeStateShape = stateShape.extend({ content: z.string().nullable(), updatedAt: z.string().nullable() })

@@ -28,7 +28,7 @@ beforeEach(async () => {
   bench.advance(1_000)
 })
 
-it('changes only what is given, and counts the change', async () => {
+it('changes only the given fields, and raises the revision', async () => {
   const before = (await bench.call(getItem, { id: 1 })).data
   const { data, text } = await bench.call(updateItem, { id: 1, title: 'new', status: 'closed' })
   expect(data).toEqual({
@@ -42,7 +42,7 @@ it('changes only what is given, and counts the change', async () => {
   expect((await bench.call(getItem, { id: 1 })).data).toEqual(data)
 })
 
-it('replaces tags and relations, at the other ends too', async () => {
+it('replaces tags and relations, also at the other ends', async () => {
   const { data } = await bench.call(updateItem, { id: 1, tags: ['b', 'c'], related: [3], type: 'bug' })
   expect(data).toMatchObject({ tags: ['b', 'c'], related: [3], type: 'bug' })
   expect((await bench.call(getItem, { id: 2 })).data.related).toEqual([])
@@ -54,13 +54,13 @@ it('clears with an empty string', async () => {
   expect((await bench.call(updateItem, { id: 1, ...cleared })).data).toMatchObject(cleared)
 })
 
-it('does not count a change that changes nothing', async () => {
+it('keeps the revision when nothing changes', async () => {
   const before = (await bench.call(getItem, { id: 1 })).data
   expect((await bench.call(updateItem, { id: 1, title: 'one', tags: ['a'] })).data).toEqual(before)
   expect((await bench.call(updateItem, { id: 1 })).data).toEqual(before)
 })
 
-it('refuses a stale revision and tells the current one', async () => {
+it('refuses a stale revision and names the current one', async () => {
   await bench.call(updateItem, { id: 3, title: 'x', expectedRevision: 1 })
   await expect(bench.call(updateItem, { id: 3, title: 'y', expectedRevision: 1 })).rejects.toMatchObject({
     kind: 'conflict',
@@ -86,7 +86,7 @@ it.each([
   expect((await bench.call(getItem, { id: 1 })).data).toEqual(before)
 })
 
-it('is found by its new words at once and no longer by the old ones', async () => {
+it('is found by its new words at once, and not by the old ones', async () => {
   await bench.call(updateItem, { id: 3, title: '認証' })
   expect((await bench.call(searchItems, { query: '認証' })).data.items.map(({ id }) => id)).toEqual([3])
   expect((await bench.call(searchItems, { query: 'three' })).data.total).toBe(0)

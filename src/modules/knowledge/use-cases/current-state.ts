@@ -12,7 +12,7 @@ export interface StateDraft {
   readonly related?: readonly number[] | undefined
   readonly tags?: readonly string[] | undefined
   readonly metadata?: StateMetadata | undefined
-  /** The revision that the draft was made from, 0 where there was none; with another one by now nothing is written. */
+  /** The revision that the writer saw, 0 for none. If the state has another one, nothing is written. */
   readonly expectedRevision?: number | undefined
 }
 
@@ -34,7 +34,7 @@ const refuseStale = (revision: number, expected: number | undefined): void => {
   })
 }
 
-/** A state takes the place of the one before it, which is kept. */
+/** Writes a new current state. The former one stays in the history. */
 export const updateCurrentState = (deps: KnowledgeDeps, caller: Caller, draft: StateDraft): Promise<State> => {
   const words = wellFormedState({ content: draft.content, metadata: draft.metadata ?? {} })
   const tags = normaliseTags(draft.tags ?? [])

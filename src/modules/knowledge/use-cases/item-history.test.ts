@@ -32,7 +32,7 @@ const historyOf = async (id: number) => (await itemHistory(deps, caller, { id, l
 
 const find = (id: number) => deps.store.read(caller, (tx) => tx.findItem(id))
 
-it('keeps who changed what and when, relations too', async () => {
+it('keeps who changed what and when, relations included', async () => {
   const first = await createItem(deps, caller, { type: 'task', title: 'one', content: 'body' })
   now = 1_000
   await updateItem(deps, { ...caller, actor: 'another' }, { id: 1, title: 'uno' })
@@ -51,7 +51,7 @@ it('keeps who changed what and when, relations too', async () => {
   ])
 })
 
-it('brings any revision back, as a change of its own', async () => {
+it('restores any revision as a new change', async () => {
   await createItem(deps, caller, { type: 'task', title: 'one', tags: ['a'], content: 'first' })
   await updateItem(deps, caller, { id: 1, title: 'two', tags: ['b'] })
   await updateItem(deps, caller, { id: 1, title: 'three', content: 'second', status: 'Closed' })
@@ -76,7 +76,7 @@ it('brings any revision back, as a change of its own', async () => {
   ])
 })
 
-it('undoes a delete, with the relations whose other end is still there', async () => {
+it('undoes a delete, with the relations to items that still exist', async () => {
   for (const title of ['one', 'two', 'three']) await createItem(deps, caller, { type: 'task', title })
   await addRelations(deps, caller, { sourceId: 1, targetIds: [2, 3] })
   const before = await find(1)
@@ -93,7 +93,7 @@ it('undoes a delete, with the relations whose other end is still there', async (
   ])
 })
 
-it('reaches revisions from before a delete after it was undone', async () => {
+it('reaches revisions before a delete after it was undone', async () => {
   await createItem(deps, caller, { type: 'task', title: 'one' })
   await updateItem(deps, caller, { id: 1, title: 'two' })
   await deleteItem(deps, caller, 1)
@@ -133,7 +133,7 @@ it('erases an item for good: no byte of it stays in the files', async () => {
     expect((await readFile(join(folder, name))).includes(secret)).toBe(false)
 })
 
-it('erases what is only left in the history', async () => {
+it('erases an item that is only in the history', async () => {
   await createItem(deps, caller, { type: 'task', title: 'one' })
   await deleteItem(deps, caller, 1)
   await purgeItem(deps, caller, 1)

@@ -9,7 +9,7 @@ import { relate } from './relate.ts'
 import { inUnit, type Unit } from './unit.ts'
 import { reviseItem } from './update-item.ts'
 
-const neverSeen = (id: number) =>
+const noHistory = (id: number) =>
   notFound(itemNotFoundText(id), {
     en: 'There is no history of this id either.',
     ja: 'この ID の変更履歴もありません。',
@@ -19,7 +19,7 @@ export interface HistoryRequest extends PageOf {
   readonly id: number
 }
 
-/** Changes of an item and of its relations, newest first; of a deleted one too. */
+/** Changes of an item and of its relations, newest first. It works for deleted items too. */
 export const itemHistory = (
   { store }: KnowledgeDeps,
   caller: Caller,
@@ -27,7 +27,7 @@ export const itemHistory = (
 ): Promise<ChangePage> =>
   store.read(caller, async (tx) => {
     const changes = await tx.changes(id, page)
-    if (changes.total === 0) throw neverSeen(id)
+    if (changes.total === 0) throw noHistory(id)
     return changes
   })
 
@@ -38,27 +38,27 @@ export interface RestoreRequest {
 
 export interface Restored {
   readonly item: Item
-  /** Related items of that version that are gone by now. */
+  /** Related items of that version that no longer exist. */
   readonly leftOut: readonly number[]
 }
 
-const bringBack = async (unit: Unit, version: Item, revision: number): Promise<Item> => {
+const reviveItem = async (unit: Unit, version: Item, revision: number): Promise<Item> => {
   const item = { ...version, revision, updatedAt: unit.at }
   await addItem(unit, item, 'restore')
   await relate(unit, { id: item.id, revision: revision - 1, added: item.related, removed: [] })
   return item
 }
 
-interface Past {
+interface ItemPast {
   readonly id: number
   readonly current: Item | undefined
   readonly entries: readonly HistoryEntry[]
 }
 
-/** The item with the relations that it had when the revision was made; without one, as it was when it was deleted. */
+/** The item and its relations at a revision; without a revision, as it was when it was deleted. */
 const formerItem = async (
   tx: ReadTx,
-  { id, current, entries }: Past,
+  { id, current, entries }: ItemPast,
   revision: number | undefined,
 ): Promise<Item | undefined> => {
   if (revision === undefined) return entries[0]?.before as Item | undefined
@@ -68,13 +68,13 @@ const formerItem = async (
   return { ...former.version, related: relatedBefore(former.version.related, changes) }
 }
 
-/** A restore is a change like any other: it can be undone, and earlier revisions stay. */
+/** Writes an earlier version as a new revision. So a restore can be undone, and earlier revisions stay. */
 export const restoreItem = (deps: KnowledgeDeps, caller: Caller, { id, revision }: RestoreRequest): Promise<Restored> =>
   inUnit(deps, caller, async (unit) => {
     const entries = await unit.tx.history(id)
     const current = await unit.tx.findItem(id)
     const newest = entries[0]
-    if (!newest) throw neverSeen(id)
+    if (!newest) throw noHistory(id)
     if (current && revision === undefined)
       throw ruleViolated(
         'revision',
@@ -96,7 +96,7 @@ export const restoreItem = (deps: KnowledgeDeps, caller: Caller, { id, revision 
     const related = await unit.tx.existing(version.related)
     const leftOut = differenceOf(related, version.related).added
     const wanted = { ...version, related }
-    if (!current) return { item: await bringBack(unit, wanted, newest.revision + 1), leftOut }
+    if (!current) return { item: await reviveItem(unit, wanted, newest.revision + 1), leftOut }
     const { revision: number, updatedAt } = current
     return {
       item: await reviseItem(unit, {
@@ -108,7 +108,7 @@ export const restoreItem = (deps: KnowledgeDeps, caller: Caller, { id, revision 
     }
   })
 
-/** Erases an item for good: its row, its relations, its index and its history, and what the history of others tells of it. */
+/** Erases an item for good: row, relations, index and history, also where the history of other items names it. */
 export const purgeItem = async (deps: KnowledgeDeps, caller: Caller, id: number): Promise<void> => {
   await inUnit(deps, caller, async (unit) => {
     const item = await unit.tx.findItem(id)
@@ -116,7 +116,7 @@ export const purgeItem = async (deps: KnowledgeDeps, caller: Caller, id: number)
       await unit.tx.unlink(id, item.related)
       await dropItem(unit, item)
     }
-    if (!(await unit.tx.eraseHistory(id)) && !item) throw neverSeen(id)
+    if (!(await unit.tx.eraseHistory(id)) && !item) throw noHistory(id)
   })
   await deps.store.scrub(caller.signal)
 }

@@ -9,11 +9,11 @@ const changesText = (before: Partial<Item>): boolean =>
   before.content !== undefined ||
   before.tags !== undefined
 
-/** A new row with its index and the first entry of its history. Relations come after it. */
+/** Writes a new row, its index and its entry in the history. The caller adds the relations afterwards. */
 export const addItem = async ({ tx, caller, at }: Unit, item: Item, change: 'create' | 'restore'): Promise<void> => {
   await tx.insertItem(item)
   await tx.indexItem(item.id, documentOf(item))
-  // What comes back from a delete stands on the revision that the delete made.
+  // The delete before a restore has made the revision before this one.
   const before = change === 'create' ? {} : { revision: item.revision - 1 }
   await tx.appendHistory({ id: item.id, revision: item.revision, change, actor: caller.actor, at, before })
 }
@@ -24,7 +24,7 @@ export interface Revision {
   readonly change: ChangeKind
 }
 
-/** The next version of an item, dated and counted; what it was goes to the history. */
+/** Writes the next version of an item with a new revision and time. The history keeps the former values. */
 export const saveVersion = async ({ tx, caller, at }: Unit, { before, wanted, change }: Revision): Promise<Item> => {
   const after = { ...wanted, revision: before.revision + 1, updatedAt: at }
   const former = formerValues(before, after)

@@ -2,6 +2,7 @@ import type { KnowledgeDeps } from '../deps.ts'
 import { listed, type ListedItem } from '../domain/item.ts'
 import { normaliseType } from '../domain/item-fields.ts'
 import { priorities, type Priority } from '../domain/priority.ts'
+import { targetsBySource } from '../domain/relations.ts'
 import { parseStatus } from '../domain/status.ts'
 import { normaliseTag } from '../domain/tags.ts'
 import type { Caller, Facet, ItemFilter, PageRequest, ReadTx } from '../ports.ts'
@@ -40,39 +41,39 @@ const tagFilter = ({ tags = [], tagMatch }: ListRequest): ItemFilter => {
   return tagMatch === 'all' ? { allTags: names } : { anyTag: names }
 }
 
-interface Stretch {
+interface Segment {
   readonly filter: ItemFilter
   readonly total: number
 }
 
-/** One stretch in order of time; by priority, one per rank, each of them in order of update. */
-const stretchesOf = async (tx: ReadTx, request: ListRequest): Promise<readonly Stretch[]> => {
+/** One segment when sorted by time. When sorted by priority, one segment per priority, each sorted by update. */
+const segmentsOf = async (tx: ReadTx, request: ListRequest): Promise<readonly Segment[]> => {
   const passes = facetTest(request)
   const facets = await tx.facets()
   const tagged = tagFilter(request)
-  const stretch = async (allowed: readonly Facet[]): Promise<Stretch> => {
+  const segment = async (allowed: readonly Facet[]): Promise<Segment> => {
     const filter: ItemFilter = {
       ...(allowed.length < facets.length && { facets: allowed.map(({ facet }) => facet) }),
       ...tagged,
     }
     return { filter, total: await tx.count(filter) }
   }
-  if (request.sortBy !== 'priority') return [await stretch(facets.filter(passes))]
+  if (request.sortBy !== 'priority') return [await segment(facets.filter(passes))]
   const ranks = request.sortOrder === 'desc' ? priorities : priorities.toReversed()
-  return Promise.all(ranks.map((rank) => stretch(facets.filter((facet) => facet.priority === rank && passes(facet)))))
+  return Promise.all(ranks.map((rank) => segment(facets.filter((facet) => facet.priority === rank && passes(facet)))))
 }
 
-/** Takes a page that may begin in one stretch and end in another. */
-const pageOver = async (
+/** The ids of a page, which may begin in one segment and end in another. */
+const pageAcross = async (
   tx: ReadTx,
-  stretches: readonly Stretch[],
+  segments: readonly Segment[],
   request: ListRequest,
 ): Promise<readonly number[]> => {
   const ids: number[] = []
   let skip = request.offset
   const sortBy: PageRequest['sortBy'] = request.sortBy === 'created' ? 'created' : 'updated'
   const order = { sortBy, direction: request.sortOrder }
-  for (const { filter, total } of stretches) {
+  for (const { filter, total } of segments) {
     const limit = request.limit - ids.length
     if (limit > 0 && skip < total)
       ids.push(...(await tx.page({ filter, ...order, limit, offset: skip, expected: total })))
@@ -82,17 +83,16 @@ const pageOver = async (
 }
 
 const withRelations = async (tx: ReadTx, ids: readonly number[]): Promise<readonly ListedItem[]> => {
-  const related = new Map<number, number[]>(ids.map((id) => [id, []]))
-  for (const { source, target } of await tx.neighbours(ids)) related.get(source)?.push(target)
+  const related = targetsBySource(await tx.neighbours(ids))
   return (await tx.summaries(ids)).map((item) =>
-    listed({ ...item, related: related.get(item.id)?.sort((a, b) => a - b) ?? [] }),
+    listed({ ...item, related: [...(related.get(item.id) ?? [])].sort((a, b) => a - b) }),
   )
 }
 
 export const listItems = ({ store }: KnowledgeDeps, caller: Caller, request: ListRequest): Promise<ItemPage> =>
   store.read(caller, async (tx) => {
-    const stretches = await stretchesOf(tx, request)
-    const ids = await pageOver(tx, stretches, request)
-    const total = stretches.reduce((sum, stretch) => sum + stretch.total, 0)
+    const segments = await segmentsOf(tx, request)
+    const ids = await pageAcross(tx, segments, request)
+    const total = segments.reduce((sum, segment) => sum + segment.total, 0)
     return { items: await withRelations(tx, ids), total, limit: request.limit, offset: request.offset }
   })

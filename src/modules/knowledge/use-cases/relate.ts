@@ -3,16 +3,16 @@ import type { Unit } from './unit.ts'
 
 export interface RelationChange extends RelationDifference {
   readonly id: number
-  /** The revision that the item has; one less than the revision that the change belongs to. */
+  /** The revision of the item just before the revision that the change belongs to. */
   readonly revision: number
 }
 
-/** Makes and ends relations of an item. Each is an event in the history of both ends and a new version of neither. */
+/** Adds and removes relations of an item. The history of both ends shows the event; neither end gets a new version. */
 export const relate = async (
   { tx, caller, at }: Unit,
   { id, revision, added, removed }: RelationChange,
 ): Promise<void> => {
-  const event = { id, revision, actor: caller.actor, at, isTold: true }
+  const event = { id, revision, actor: caller.actor, at, inBothHistories: true }
   if (removed.length > 0) {
     await tx.unlink(id, removed)
     await tx.appendRelations({ ...event, change: 'unlink', others: removed })

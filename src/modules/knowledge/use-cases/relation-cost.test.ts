@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A hub with a large body, then so many leaves: their ids are 2 and up. */
+/** Creates a hub and then the leaves, and returns the ids of the leaves. */
 const makeLeaves = async (count: number, content = ''): Promise<readonly number[]> => {
   await createItem(deps, caller, { type: 'project', title: 'hub', content })
   const ids: number[] = []
@@ -38,7 +38,7 @@ const makeLeaves = async (count: number, content = ''): Promise<readonly number[
 
 const tables = ['item_history', 'relation_events', 'relation_events_by_target']
 
-/** The space that the history takes in the database, indexes included. */
+/** The size of the history in the database, indexes included. */
 const historyBytes = async (): Promise<number> => {
   const { databaseUrl } = databaseSettings()
   if (typeof databaseUrl !== 'string') {
@@ -86,7 +86,7 @@ it('runs as many statements for many relations as for few', async () => {
   for (const count of many.slice(0, 4)) expect(count).toBeLessThan(20)
 })
 
-it('keeps of a relation what it is: neither the lists nor the bodies of its ends', async () => {
+it('stores only the relation itself, neither lists nor contents of its ends', async () => {
   const leaves = await makeLeaves(400, 'x'.repeat(2_000))
   const before = await historyBytes()
   for (const id of leaves.slice(0, 200)) await addRelations(deps, caller, { sourceId: id, targetIds: [1] })

@@ -38,7 +38,7 @@ const find = (id: number) => deps.store.read(caller, (tx) => tx.findItem(id))
 const relatedOf = async (id: number) => (await find(id))?.related
 const historyOf = async (id: number, page = { limit: 100, offset: 0 }) =>
   (await itemHistory(deps, caller, { id, ...page })).entries
-const told = async (id: number) =>
+const changesOf = async (id: number) =>
   (await historyOf(id)).map((entry) => ('related' in entry ? `${entry.change} ${entry.related.join()}` : entry.change))
 const facets = () =>
   deps.store.read(caller, async (tx) =>
@@ -46,7 +46,7 @@ const facets = () =>
   )
 
 describe('a link', () => {
-  it('changes neither revision, moment nor place in the order of either end', async () => {
+  it('changes neither the revision, the time nor the order of either end', async () => {
     await make(3)
     const order = async () =>
       (
@@ -63,7 +63,7 @@ describe('a link', () => {
     expect([await find(1), await find(3)]).toEqual(before)
   })
 
-  it('is one event in the history of both ends, with who, when and whom', async () => {
+  it('is one event in the history of both ends, with actor, time and other end', async () => {
     await make(4)
     await addRelations(deps, { ...caller, actor: 'taro' }, { sourceId: 1, targetIds: [4, 2, 3] })
     await removeRelations(deps, caller, { sourceId: 2, targetIds: [1] })
@@ -73,19 +73,19 @@ describe('a link', () => {
       { id: 1, revision: 1, change: 'link', actor: 'taro', at, related: [2, 3, 4] },
       { change: 'create' },
     ])
-    expect(await told(2)).toEqual(['unlink 1', 'link 1', 'create'])
-    expect(await told(3)).toEqual(['link 1', 'create'])
+    expect(await changesOf(2)).toEqual(['unlink 1', 'link 1', 'create'])
+    expect(await changesOf(3)).toEqual(['link 1', 'create'])
   })
 
-  it('that is there already, or none that is not, is no event', async () => {
+  it('that exists already is no event, and neither is removing one that does not', async () => {
     await make(2)
     await addRelations(deps, caller, { sourceId: 1, targetIds: [2] })
     await addRelations(deps, caller, { sourceId: 2, targetIds: [1, 1] })
     await updateItem(deps, caller, { id: 2, related: [1] })
-    expect(await told(2)).toEqual(['link 1', 'create'])
+    expect(await changesOf(2)).toEqual(['link 1', 'create'])
     await removeRelations(deps, caller, { sourceId: 1, targetIds: [2] })
     await removeRelations(deps, caller, { sourceId: 1, targetIds: [2] })
-    expect(await told(1)).toEqual(['unlink 2', 'link 2', 'create'])
+    expect(await changesOf(1)).toEqual(['unlink 2', 'link 2', 'create'])
   })
 
   it('is read page by page', async () => {
@@ -106,7 +106,7 @@ describe('a link', () => {
 })
 
 describe('update_item', () => {
-  it('with related alone makes events and no revision; with other fields one revision', async () => {
+  it('with only related makes events and no revision; with other fields one revision', async () => {
     await make(3)
     expect(await updateItem(deps, caller, { id: 1, related: [2, 3] })).toMatchObject({
       revision: 1,
@@ -118,12 +118,12 @@ describe('update_item', () => {
       related: [3],
       updatedAt: new Date(now).toISOString(),
     })
-    expect(await told(1)).toEqual(['update', 'unlink 2', 'link 2,3', 'create'])
+    expect(await changesOf(1)).toEqual(['update', 'unlink 2', 'link 2,3', 'create'])
     expect((await find(3))?.revision).toBe(1)
     expect((await deps.store.read(caller, (tx) => tx.history(1)))[0]?.before).not.toHaveProperty('related')
   })
 
-  it('refuses a stale revision also for relations, which do not make one stale', async () => {
+  it('refuses a stale revision also for relations, which never make a revision stale', async () => {
     await make(3)
     await addRelations(deps, caller, { sourceId: 1, targetIds: [2] })
     await updateItem(deps, caller, { id: 1, related: [3], expectedRevision: 1 })
@@ -135,7 +135,7 @@ describe('update_item', () => {
 })
 
 describe('restoring', () => {
-  it('brings back the relations of the moment in which the revision was made', async () => {
+  it('restores the relations of the time when the revision was made', async () => {
     await make(4)
     await updateItem(deps, caller, { id: 1, title: 'two', related: [2] })
     await addRelations(deps, caller, { sourceId: 3, targetIds: [1] })
@@ -155,7 +155,7 @@ describe('restoring', () => {
     expect([await relatedOf(2), await relatedOf(3), await relatedOf(4)]).toEqual([[1], [1], []])
   })
 
-  it('the revision that an item has brings only its relations back, as events', async () => {
+  it('of the current revision restores only its relations, as events', async () => {
     await make(1)
     const { id } = await createItem(deps, caller, { type: 'task', title: 'x', related: [1] })
     await removeRelations(deps, caller, { sourceId: 1, targetIds: [id] })
@@ -163,10 +163,10 @@ describe('restoring', () => {
       item: { related: [1], revision: 1 },
       leftOut: [],
     })
-    expect(await told(id)).toEqual(['link 1', 'unlink 1', 'link 1', 'create'])
+    expect(await changesOf(id)).toEqual(['link 1', 'unlink 1', 'link 1', 'create'])
   })
 
-  it('leaves out what was deleted or purged since, and says so', async () => {
+  it('leaves out items that were deleted or purged since, and says so', async () => {
     await make(3)
     await updateItem(deps, caller, { id: 1, title: 'two', related: [2, 3] })
     await updateItem(deps, caller, { id: 1, title: 'three' })
@@ -180,7 +180,7 @@ describe('restoring', () => {
     expect(await relatedOf(2), 'its own relations when it was deleted').toEqual([1])
   })
 
-  it('reaches behind a delete, for relations too', async () => {
+  it('reaches revisions before a delete, with their relations', async () => {
     await make(3)
     await updateItem(deps, caller, { id: 1, title: 'two', related: [2] })
     await updateItem(deps, caller, { id: 1, title: 'three', related: [3] })
@@ -201,12 +201,12 @@ describe('restoring', () => {
 })
 
 describe('purging', () => {
-  it('erases what the history of others tells of the item', async () => {
+  it('erases the item from the history of others', async () => {
     await make(3)
     await addRelations(deps, caller, { sourceId: 1, targetIds: [2, 3] })
     await addRelations(deps, caller, { sourceId: 2, targetIds: [3] })
     await purgeItem(deps, caller, 2)
-    expect([await told(1), await told(3)]).toEqual([
+    expect([await changesOf(1), await changesOf(3)]).toEqual([
       ['link 3', 'create'],
       ['link 1', 'create'],
     ])
@@ -214,7 +214,7 @@ describe('purging', () => {
   })
 })
 
-it('any walk of changes can be gone back, and the counters agree with the rows', async () => {
+it('restores every revision after random changes, and the counters match the rows', async () => {
   const seed = Number(process.env.KURA_TEST_SEED ?? Date.now() % 100_000)
   const random = createRandom(seed)
   await make(6)
@@ -229,8 +229,8 @@ it('any walk of changes can be gone back, and the counters agree with the rows',
     now += Math.floor(random() * 2)
     const ids = [1, 2, 3, 4, 5, 6]
     const id = pick(random, ids) ?? 1
-    const there = (await deps.store.read(caller, (tx) => tx.existing(ids))).filter((one) => one !== id)
-    const others = there.filter(() => random() < 0.4)
+    const existingOthers = (await deps.store.read(caller, (tx) => tx.existing(ids))).filter((one) => one !== id)
+    const others = existingOthers.filter(() => random() < 0.4)
     const item = await find(id)
     if (!item) await restoreItem(deps, caller, { id })
     else if (random() < 0.4) await addRelations(deps, caller, { sourceId: id, targetIds: others })

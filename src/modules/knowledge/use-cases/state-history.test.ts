@@ -31,7 +31,7 @@ const write = (content: string, more: { expectedRevision?: number; related?: rea
 const kept = async () =>
   (await stateHistory(deps, caller, page)).states.map(({ revision, content }) => [revision, content])
 
-it('lists every state with who wrote it, newest first, page by page', async () => {
+it('lists every state with its writer, newest first, page by page', async () => {
   expect(await stateHistory(deps, caller, page)).toEqual({ states: [], total: 0 })
   await write('one')
   await updateCurrentState(
@@ -49,7 +49,7 @@ it('lists every state with who wrote it, newest first, page by page', async () =
   expect((await stateHistory(deps, { ...caller, workspace: 'other' }, page)).total).toBe(0)
 })
 
-it('brings a state back as the next one, without items that are gone', async () => {
+it('restores a state as the next one, without items that no longer exist', async () => {
   for (const title of ['a', 'b']) await createItem(deps, caller, { type: 'task', title })
   await write('one', { related: [1, 2] })
   await write('two')
@@ -69,7 +69,7 @@ it('brings a state back as the next one, without items that are gone', async () 
   await expect(restoreState(deps, caller, 9)).rejects.toMatchObject({ kind: 'not_found' })
 })
 
-it('erases one state; the newest that is left is the current one, and no number comes again', async () => {
+it('erases one state; the newest one left is current, and no revision is reused', async () => {
   for (const content of ['one', 'two', 'three']) await write(content)
   expect(await purgeStates(deps, caller, 3)).toMatchObject({ erased: 1, current: { revision: 2, content: 'two' } })
   expect(await currentState(deps, caller)).toMatchObject({ revision: 2 })
@@ -85,7 +85,7 @@ it('erases one state; the newest that is left is the current one, and no number 
   await expect(restoreState(deps, caller, 3)).rejects.toMatchObject({ kind: 'not_found' })
 })
 
-it('erases all of them, in one workspace, and a new one counts on', async () => {
+it('erases all states of one workspace, and a new one gets the next revision', async () => {
   const other = { ...caller, workspace: 'other' }
   await updateCurrentState(deps, other, { content: 'theirs' })
   for (const content of ['one', 'two']) await write(content)
@@ -99,7 +99,7 @@ it('erases all of them, in one workspace, and a new one counts on', async () => 
   expect(await write('three', { expectedRevision: 0 })).toMatchObject({ revision: 3 })
 })
 
-it('leaves no byte of an erased state, nor of an answer that told it', async () => {
+it('leaves no byte of an erased state, nor of a stored answer with it', async () => {
   const secret = 'correcthorsebatterystaple'
   const idempotency = { key: 'k', principal: 'p', fingerprint: 'f' }
   await write('before')

@@ -10,14 +10,14 @@ const noSuchState = (revision: number | undefined) =>
     revision === undefined
       ? { en: 'No state has been written yet', ja: '現在の状態はまだ書かれていません' }
       : { en: `There is no state with revision ${revision}`, ja: `版 ${revision} の状態はありません` },
-    { en: 'kura state history lists those that are kept.', ja: '残っている状態は kura state history で一覧できます。' },
+    { en: 'kura state history lists the kept states.', ja: '残っている状態は kura state history で一覧できます。' },
   )
 
-/** Every state that is kept, newest first: the first is the current one. */
+/** The kept states, newest first. The first one is the current state. */
 export const stateHistory = ({ store }: KnowledgeDeps, caller: Caller, page: PageOf): Promise<StatePage> =>
   store.read(caller, (tx) => tx.states(page))
 
-/** One state that is kept; without a number the current one. */
+/** The state with this revision, or the current one without a revision. */
 export const findState = ({ store }: KnowledgeDeps, caller: Caller, revision?: number): Promise<State> =>
   store.read(caller, async (tx) => {
     const state = await (revision === undefined ? tx.currentState() : tx.findState(revision))
@@ -27,11 +27,11 @@ export const findState = ({ store }: KnowledgeDeps, caller: Caller, revision?: n
 
 export interface RestoredState {
   readonly state: State
-  /** Items that it is about and that are gone by now. */
+  /** Related items that no longer exist. */
   readonly leftOut: readonly number[]
 }
 
-/** Brings an earlier state back as the next one; the current one stays as it is. */
+/** Writes an earlier state again as the next one. The current one stays in the history. */
 export const restoreState = (deps: KnowledgeDeps, caller: Caller, revision: number): Promise<RestoredState> =>
   inUnit(deps, caller, async ({ tx, at }) => {
     const [former, current] = [await tx.findState(revision), await tx.currentState()]
@@ -45,11 +45,11 @@ export const restoreState = (deps: KnowledgeDeps, caller: Caller, revision: numb
 
 export interface PurgedStates {
   readonly erased: number
-  /** The state that is current now. */
+  /** The current state after the purge. */
   readonly current: State | undefined
 }
 
-/** Erases one state for good, or all of them. The newest that is left is the current one then. */
+/** Erases one state for good, or all. Then the newest one left is the current state. */
 export const purgeStates = async (deps: KnowledgeDeps, caller: Caller, revision?: number): Promise<PurgedStates> => {
   const purged = await inUnit(deps, caller, async ({ tx }) => {
     const erased = await tx.eraseStates(revision)

@@ -3,7 +3,7 @@ import type { KnowledgeDeps } from '../deps.ts'
 import { itemNotFoundText, type Item } from '../domain/item.ts'
 import type { Caller, ReadTx, WriteTx } from '../ports.ts'
 
-/** A write in progress: one moment, one transaction. */
+/** One write: a transaction, its caller, and the one time that all its changes get. */
 export interface Unit {
   readonly tx: WriteTx
   readonly caller: Caller

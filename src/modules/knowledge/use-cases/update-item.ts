@@ -32,7 +32,7 @@ const refuseStale = (item: Item, expected: number | undefined): void => {
   )
 }
 
-/** Writes what differs: relations as events, everything else as the next version. */
+/** Writes only the differences: relations as events, all other fields as the next version. */
 export const reviseItem = async (unit: Unit, revision: Revision): Promise<Item> => {
   const { before, wanted } = revision
   await relate(unit, { id: before.id, revision: before.revision, ...differenceOf(before.related, wanted.related) })

@@ -7,7 +7,7 @@ const line = (...facts: readonly (readonly [label: string, value: string | numbe
   return set.length === 0 ? [] : [set.map(([label, value]) => `${label}: ${value}`).join(' | ')]
 }
 
-/** The whole item as text: every fact of the data, empty ones left out. */
+/** The whole item as text; empty fields are left out. */
 export const describeItem = (item: Shown): string =>
   [
     `# ${item.title}`,

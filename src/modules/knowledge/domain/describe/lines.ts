@@ -9,23 +9,23 @@ interface Listed extends Pick<ItemSummary, 'id' | 'type' | 'title' | 'tags' | 'u
   readonly moreTags?: number | undefined
 }
 
-/** What a list ends with when it is not all. */
+/** The end of a list that is not complete. */
 export const andMore = (left: number | undefined): string =>
   left === undefined || left === 0 ? '' : `, … (${left} more)`
 
-/** Cut to so many columns, never inside a character; line breaks would break the list. */
-export const shorten = (text: string, most: number): string => {
+/** Puts a text on one line and cuts it to `max` columns, never inside a character. */
+export const shorten = (text: string, max: number): string => {
   const flat = text.replace(/\s+/g, ' ').trim()
   const all = characters(flat)
-  const kept = takeColumns(all, most)
+  const kept = takeColumns(all, max)
   return kept.length === all.length ? flat : `${kept.join('')}…`
 }
 
-/** One item on one line; `said` is what else there is to say. */
-export const itemLine = (item: Listed, said: string): string => {
+/** One item on one line, with an optional detail after the title. */
+export const itemLine = (item: Listed, detail: string): string => {
   const tags = item.tags.length === 0 ? '' : ` #${item.tags.join(' #')}${andMore(item.moreTags)}`
   const head = `${item.id}. [${item.type}, ${item.status}, ${item.priority}] ${item.title.replace(/\s+/g, ' ')}`
-  return `${head}${said === '' ? '' : ` — ${said}`}${tags} (${item.updatedAt.slice(0, 10)})`
+  return `${head}${detail === '' ? '' : ` — ${detail}`}${tags} (${item.updatedAt.slice(0, 10)})`
 }
 
 interface Page {
@@ -35,7 +35,7 @@ interface Page {
   readonly totalIsLowerBound?: boolean | undefined
 }
 
-/** What part of the whole a page shows. */
+/** Says which part of the result a page shows. */
 export const pageLine = (page: Page): string => {
   const total = `${page.total}${page.totalIsLowerBound ? ' or more' : ''} ${page.total === 1 ? 'item' : 'items'}`
   if (page.items.length === 0)
@@ -45,7 +45,7 @@ export const pageLine = (page: Page): string => {
   return page.items.length === page.total ? `${total} found` : `${total} found, ${first}–${last} shown${rest}`
 }
 
-/** Says that a query had more words than are searched. */
+/** Says that only the beginning of a long query was searched. */
 export const cutQueryWords = ({ searched, given }: QueryCut): Words => ({
   en: `The query is long: only the first ${searched} of its ${given} characters of words were searched`,
   ja: `検索する語が長いため、${given} 文字のうち先頭の ${searched} 文字だけを検索しました`,

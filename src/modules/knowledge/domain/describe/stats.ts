@@ -1,19 +1,17 @@
 import type { statsOf, TypeStats } from '../stats.ts'
 import { andMore } from './lines.ts'
 
-const list = (counts: Readonly<Record<string, number>>): string =>
-  Object.entries(counts)
-    .map(([name, count]) => `${name} ${count}`)
-    .join(', ') || 'none'
+const list = (counts: readonly (readonly [name: string, count: number])[]): string =>
+  counts.map(([name, count]) => `${name} ${count}`).join(', ') || 'none'
 
 export const describeStats = (stats: ReturnType<typeof statsOf>): string => {
   const { edges, avgConnections, maxConnections, isolated } = stats.graph
   return [
     `${stats.totalItems} ${stats.totalItems === 1 ? 'item' : 'items'}`,
-    `By type: ${list(stats.itemsByType)}${andMore(stats.moreTypes)}`,
-    `By status: ${list(stats.itemsByStatus)}`,
-    `By priority: ${list(stats.itemsByPriority)}`,
-    `Most used tags: ${stats.mostUsedTags.map(({ name, count }) => `${name} ${count}`).join(', ') || 'none'}${andMore(stats.moreTags)}`,
+    `By type: ${list(Object.entries(stats.itemsByType))}${andMore(stats.moreTypes)}`,
+    `By status: ${list(Object.entries(stats.itemsByStatus))}`,
+    `By priority: ${list(Object.entries(stats.itemsByPriority))}`,
+    `Most used tags: ${list(stats.mostUsedTags.map(({ name, count }) => [name, count]))}${andMore(stats.moreTags)}`,
     `Relations: ${edges}; per item ${avgConnections} on average, ${maxConnections} at most; ${isolated} without any`,
   ].join('\n')
 }

@@ -18,16 +18,16 @@ import { encodeItem } from '../item-file.ts'
 import { importAll, type ImportRequest } from './import-all.ts'
 import { inLanguage } from '../../../../kernel/words.ts'
 
-let place: ExchangeSetup
+let setup: ExchangeSetup
 let deps: KnowledgeDeps
 let folder: string
 beforeEach(async () => {
-  place = await openExchangeSetup()
-  deps = place.openStore('store')
-  folder = place.path('in')
+  setup = await openExchangeSetup()
+  deps = setup.openStore('store')
+  folder = setup.path('in')
   await mkdir(folder)
 })
-afterEach(() => place.dispose())
+afterEach(() => setup.dispose())
 
 const run = (request: Partial<ImportRequest> = {}) =>
   importAll(deps, caller, { path: folder, overwrite: false, dryRun: false, atomic: false, ...request })
@@ -50,8 +50,8 @@ const put = async (name: string, text: string): Promise<void> => {
 }
 const putItem = (item: Item): Promise<void> => put(itemPath(item), encodeItem(item))
 
-describe('an import whose work is done twice', () => {
-  it.each([{ atomic: true }, { atomic: false }, { dryRun: true }])('counts it once: %j', async (mode) => {
+describe('an import that the store repeats', () => {
+  it.each([{ atomic: true }, { atomic: false }, { dryRun: true }])('counts each item once: %j', async (mode) => {
     for (let id = 1; id <= 150; id++) await putItem(itemOf(id, { related: id === 1 ? [150] : id === 150 ? [1] : [] }))
     await put('task/bad.md', '---\nid: nothing\n---\n')
     if (mode.atomic === true) await rm(join(folder, 'task/bad.md'))
@@ -69,7 +69,7 @@ describe('an import whose work is done twice', () => {
 })
 
 describe('import of a folder', () => {
-  it('keeps ids, moments, revisions and relations, and new ids go on above them', async () => {
+  it('keeps ids, times, revisions and relations, and new ids are above them', async () => {
     const [one, two] = [itemOf(5, { related: [90] }), itemOf(90, { related: [5], revision: 7 })]
     await putItem(one)
     await putItem(two)
@@ -89,7 +89,7 @@ describe('import of a folder', () => {
     expect(await find(1)).toMatchObject({ title: 'changed here', revision: 4 })
   })
 
-  it('relates a new item to one that exists, as an event of both', async () => {
+  it('relates a new item to an existing one, in the history of both', async () => {
     await createItem(deps, caller, { type: 'task', title: 'here' })
     await putItem(itemOf(2, { related: [1] }))
     await run()
@@ -99,25 +99,25 @@ describe('import of a folder', () => {
     expect(await historyOf(2)).toMatchObject([{ change: 'link', related: [1] }, { change: 'create' }])
   })
 
-  it('goes on after an interruption as if there had been none', async () => {
+  it('continues after an interruption with the same result', async () => {
     const [one, two] = [itemOf(1, { related: [2] }), itemOf(2, { related: [1] })]
     await putItem(one)
     await putItem(two)
-    await cp(join(folder, itemPath(one)), place.path('one.md'))
-    await run({ path: place.path('one.md') })
+    await cp(join(folder, itemPath(one)), setup.path('one.md'))
+    await run({ path: setup.path('one.md') })
     expect(await find(1)).toMatchObject({ related: [], revision: 3 })
     await run()
     expect([await find(1), await find(2)]).toEqual([one, two])
   })
 
-  it('takes a relation that only one of two files names', async () => {
+  it('imports a relation that only one of two files names', async () => {
     await putItem(itemOf(1))
     await putItem(itemOf(2, { related: [1] }))
     await run()
     expect((await find(1))?.related).toEqual([2])
   })
 
-  it('reports relations to nowhere, with file and line, and imports the item without them', async () => {
+  it('reports relations to missing items with file and line, and imports the item without them', async () => {
     await putItem(itemOf(1, { related: [2, 99] }))
     await putItem(itemOf(2))
     const { problems, created } = await run()
@@ -135,7 +135,7 @@ describe('import of a folder', () => {
     expect((await find(1))?.related).toEqual([2])
   })
 
-  it('keeps relations that were shared by many in the batches before and after', async () => {
+  it('keeps relations to items of earlier and later batches', async () => {
     const hub = itemOf(250, {
       related: Array.from({ length: 500 }, (_, index) => index + 1).filter((id) => id !== 250),
     })
@@ -150,7 +150,7 @@ describe('import of a folder', () => {
     ])
   })
 
-  it('reports each bad file with its line, and the rest goes on', async () => {
+  it('reports each bad file with its line and imports the rest', async () => {
     const good = encodeItem(itemOf(1))
     await put('task/1-good.md', good)
     await put('task/2-date.md', good.replace('id: 1', 'id: 2').replace('2025-01-02T', '2025-13-32T'))
@@ -178,17 +178,17 @@ describe('import of a folder', () => {
     ])
   })
 
-  it('says not found for nothing', async () => {
+  it('fails with not_found if there is nothing to import', async () => {
     await put('.hidden/1-x.md', encodeItem(itemOf(1)))
     await put('picture.png', 'x')
     await expect(run()).rejects.toMatchObject({ kind: 'not_found' })
-    await expect(run({ path: place.path('nowhere') })).rejects.toMatchObject({ kind: 'not_found' })
+    await expect(run({ path: setup.path('nowhere') })).rejects.toMatchObject({ kind: 'not_found' })
     await expect(run({ path: join(folder, 'picture.png') })).rejects.toMatchObject({ kind: 'invalid_arguments' })
   })
 })
 
 describe('--atomic', () => {
-  it('writes nothing when one file is bad, or one relation leads nowhere', async () => {
+  it('writes nothing when one file is bad, or one relation has no other end', async () => {
     await putItem(itemOf(1))
     await put('task/2-bad.md', 'bad')
     expect(await run({ atomic: true })).toMatchObject({
@@ -206,7 +206,7 @@ describe('--atomic', () => {
     expect(await count()).toBe(0)
   })
 
-  it('writes nothing when it is stopped half way', async () => {
+  it('writes nothing when it is stopped halfway', async () => {
     for (let id = 1; id <= 350; id += 1) await putItem(itemOf(id))
     const stopping = new AbortController()
     const { store } = deps
@@ -233,7 +233,7 @@ describe('--atomic', () => {
 })
 
 describe('--dry-run', () => {
-  it('tells what would be done and writes nothing', async () => {
+  it('says what would be done and writes nothing', async () => {
     await putItem(itemOf(1))
     await run()
     await putItem(itemOf(1, { title: 'item 1', content: 'new' }))
@@ -253,7 +253,7 @@ describe('--dry-run', () => {
 })
 
 describe('--overwrite', () => {
-  it('replaces what exists with the file, and the history keeps what it was', async () => {
+  it('replaces existing items, and the history keeps the former values', async () => {
     await createItem(deps, caller, { type: 'bug', title: 'old', tags: ['x'] })
     const file = itemOf(1, { title: 'new', content: '本文' })
     await putItem(file)
@@ -265,7 +265,7 @@ describe('--overwrite', () => {
     })
   })
 
-  it('counts on where the file is older, and does so once', async () => {
+  it('gives the next revision to an older file, once', async () => {
     await putItem(itemOf(1))
     await run()
     await updateItem(deps, caller, { id: 1, title: 'newer' })
@@ -276,7 +276,7 @@ describe('--overwrite', () => {
     expect(await find(1)).toMatchObject({ revision: 6 })
   })
 
-  it('brings relations back to what the files say, at both ends', async () => {
+  it('sets relations to those of the files, at both ends', async () => {
     for (const title of ['a', 'b', 'c', 'd']) await createItem(deps, caller, { type: 'task', title })
     await addRelations(deps, caller, { sourceId: 1, targetIds: [2] })
     await exportAll(deps.store, caller, { folder })
@@ -295,7 +295,7 @@ describe('--overwrite', () => {
     expect(files.size).toBe(4)
   })
 
-  it('tells history what relations were before, also of items that come in later batches', async () => {
+  it('writes former relations to the history, also of items in later batches', async () => {
     for (let id = 1; id <= 201; id += 1) await createItem(deps, caller, { type: 'task', title: `item ${id}` })
     for (let id = 1; id <= 201; id += 1)
       await putItem(itemOf(id, { related: id === 1 ? [201] : id === 201 ? [1] : [] }))
@@ -319,8 +319,8 @@ describe('--overwrite', () => {
   })
 })
 
-describe('what was here before', () => {
-  it('comes back from a delete with a higher revision, from a purge exactly', async () => {
+describe('an item that was deleted or purged', () => {
+  it('gets a higher revision after a delete, and its own after a purge', async () => {
     await putItem(itemOf(1))
     await putItem(itemOf(2))
     await run()
@@ -348,14 +348,14 @@ describe('the state', () => {
     revision: 4,
   }
 
-  it('comes in as it was, what it refers to included', async () => {
+  it('is imported unchanged, with its relations', async () => {
     await put('state.md', file)
     expect(await run()).toMatchObject({ state: 'created', problems: [] })
     expect(await currentState(deps, caller)).toEqual(state)
     expect(await run({ overwrite: true })).toMatchObject({ state: 'unchanged' })
   })
 
-  it('is left alone when there is one, and becomes the next one when it may', async () => {
+  it('is skipped if there is one, and becomes the next one with --overwrite', async () => {
     for (let n = 0; n < 5; n += 1) await updateCurrentState(deps, caller, { content: `here ${n}` })
     await put('state.md', file)
     expect(await run()).toMatchObject({ state: 'skipped' })

@@ -6,11 +6,11 @@ const headBytes = 4096
 const frontOf = (head: string): string =>
   /^\ufeff?---[ \t]*\r?\n([^]*)/.exec(head)?.[1]?.split(/^---[ \t]*\r?$/m)[0] ?? ''
 
-/** Files that an export wrote say near the top what they are: an item its id and type, the state its revision. */
+/** An exported item has its id and type near the top, the exported state its revision. */
 const isExported = (kind: FoundFile['kind'], front: string): boolean =>
   kind === 'state' ? /^revision:/m.test(front) : /^id: *["']?\d+["']? *\r?$/m.test(front) && /^type:/m.test(front)
 
-/** Whether any of the files is an item of Kura or of Shirokuma; otherwise they are notes of people. */
+/** Whether any of the files was exported by Kura or Shirokuma; otherwise all are notes. */
 export const isExport = async (files: readonly FoundFile[], signal: AbortSignal): Promise<boolean> => {
   for (const { path, kind } of files) {
     signal.throwIfAborted()

@@ -7,27 +7,27 @@ const first = (text: string, characters: number): string => Array.from(text).sli
 const cut = (text: string, characters: number): string =>
   first(text, characters) === text ? text : `${first(text, characters - 1)}…`
 
-/** The entity's type with everything that a type may not hold turned into dashes. */
-export const typeOfEntity = (entityType: string): string => {
-  const dashed = entityType.normalize('NFC').replace(/[^\p{L}\p{M}\p{Nd}_ -]+/gu, '-')
+/** A valid type: characters that a type may not have become dashes. */
+export const validType = (text: string): string => {
+  const dashed = text.normalize('NFC').replace(/[^\p{L}\p{M}\p{Nd}_ -]+/gu, '-')
   const type = first(dashed, itemLimits.type).replace(/^[- ]+|(?<![- ])[- ]+$/g, '')
   return type === '' ? 'entity' : type
 }
 
-export const titleOfEntity = (name: string): string => cut(name.trim(), itemLimits.title)
+export const shortTitle = (text: string): string => cut(text.trim(), itemLimits.title)
 
-/** One entry of a list; further lines are indented so that they stay in it. */
+/** One entry of a Markdown list; further lines are indented to stay in the entry. */
 const entry = (text: string): string => `- ${text.replace(/\r?\n/g, '\n  ')}`
 
 /**
- * An entity as an item: its observations are a list, and so are its relations, because an edge has
- * no word of its own here. What a type or a title cannot hold is written out in full.
+ * An entity as an item. Observations become a list, and so do relations, because relations in Kura have no name.
+ * A type or a title that had to be changed is written out in full.
  */
 export const draftOfEntity = (
   { name, entityType, observations }: Entity,
   relations: readonly Relation[],
 ): ItemDraft => {
-  const [type, title] = [typeOfEntity(entityType), titleOfEntity(name)]
+  const [type, title] = [validType(entityType), shortTitle(name)]
   const outgoing = relations.map(({ relationType, to }) => entry(`${relationType} → ${to}`))
   const parts = [
     ...(title === name.trim() ? [] : [name.trim()]),

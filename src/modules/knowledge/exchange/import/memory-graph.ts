@@ -32,7 +32,7 @@ export interface Relation {
   readonly line: number
 }
 
-/** What a file of server-memory holds. Names are its ids. */
+/** The contents of a file of server-memory. Entities are identified by name. */
 export interface MemoryGraph {
   readonly file: string
   readonly entities: ReadonlyMap<string, Entity>
@@ -64,7 +64,7 @@ export interface GraphRequest {
   readonly signal: AbortSignal
 }
 
-/** Reads the JSONL of server-memory; a line that is wrong is reported and the others count. */
+/** Reads the JSONL of server-memory. A wrong line is reported, and the others are used. */
 export const readMemoryGraph = async (
   request: GraphRequest,
 ): Promise<{ graph: MemoryGraph; problems: readonly Problem[] }> => {

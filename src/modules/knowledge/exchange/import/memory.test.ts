@@ -5,18 +5,18 @@ import type { KnowledgeDeps } from '../../deps.ts'
 import { createItem } from '../../use-cases/create-item.ts'
 import { updateItem } from '../../use-cases/update-item.ts'
 import { importAll, type ImportRequest } from './import-all.ts'
-import { draftOfEntity, typeOfEntity } from './memory-draft.ts'
+import { draftOfEntity, validType } from './memory-draft.ts'
 import { inLanguage } from '../../../../kernel/words.ts'
 
-let place: ExchangeSetup
+let setup: ExchangeSetup
 let deps: KnowledgeDeps
 let file: string
 beforeEach(async () => {
-  place = await openExchangeSetup()
-  deps = place.openStore('store')
-  file = place.path('memory.jsonl')
+  setup = await openExchangeSetup()
+  deps = setup.openStore('store')
+  file = setup.path('memory.jsonl')
 })
-afterEach(() => place.dispose())
+afterEach(() => setup.dispose())
 
 const run = (request: Partial<ImportRequest> = {}) =>
   importAll(deps, caller, { path: file, overwrite: false, dryRun: false, atomic: false, ...request })
@@ -42,10 +42,10 @@ describe('an entity as an item', () => {
     ['a:b:c', 'a-b-c'],
     ['x'.repeat(60), 'x'.repeat(50)],
   ])('makes a valid type of %j', (entityType, type) => {
-    expect(typeOfEntity(entityType)).toBe(type)
+    expect(validType(entityType)).toBe(type)
   })
 
-  it('writes observations and relations as lists, and in full what a title or a type cannot hold', () => {
+  it('writes observations and relations as lists, and long titles and types in full', () => {
     const name = '長'.repeat(201)
     const relations = [{ from: name, to: 'X', relationType: 'works at', line: 2 }]
     expect(draftOfEntity({ name, entityType: 'a/b', observations: ['one', 'two\nlines'], line: 1 }, relations)).toEqual(
@@ -60,7 +60,7 @@ describe('an entity as an item', () => {
 })
 
 describe('import of the memory of server-memory', () => {
-  it('makes items of entities and edges of relations', async () => {
+  it('turns entities into items and keeps their relations', async () => {
     await write(
       entity('山田', 'person', ['東京に住む', 'Speaks English']),
       entity('Kura', 'project'),
@@ -80,7 +80,7 @@ describe('import of the memory of server-memory', () => {
     expect(await find(2)).toMatchObject({ type: 'project', title: 'Kura', related: [1], content: '' })
   })
 
-  it('reads a file that server-memory itself wrote', async () => {
+  it('reads a file written by server-memory', async () => {
     await copyFile(new URL('../../../../../test/exchange/server-memory.jsonl', import.meta.url), file)
     expect(await run()).toMatchObject({ created: 3, problems: [] })
     expect(await find(1)).toMatchObject({
@@ -95,7 +95,7 @@ describe('import of the memory of server-memory', () => {
     })
   })
 
-  it('knows its items again: they are skipped, or merged without losing what was added here', async () => {
+  it('finds its items again: it skips them, or merges them without losing later additions', async () => {
     await write(entity('a', 'person', ['one']))
     await run()
     await createItem(deps, caller, { type: 'task', title: 'own', related: [1] })
@@ -114,7 +114,7 @@ describe('import of the memory of server-memory', () => {
     expect(await count()).toBe(3)
   })
 
-  it('reports bad lines with their numbers, and the rest goes on', async () => {
+  it('reports bad lines with their numbers and imports the rest', async () => {
     await write(
       entity('a'),
       'not json',
@@ -154,7 +154,7 @@ describe('import of the memory of server-memory', () => {
     expect(await count()).toBe(0)
   })
 
-  it('reads bytes that are not UTF-8 as a problem', async () => {
+  it('reports bytes that are not UTF-8', async () => {
     await writeFile(file, Buffer.concat([Buffer.from(`${JSON.stringify(entity('a'))}\n`), Buffer.from([0xff, 0xfe])]))
     const problems = [{ file: 'memory.jsonl', message: { en: expect.stringContaining('not UTF-8') as unknown } }]
     expect(await run()).toMatchObject({ created: 0, problems })

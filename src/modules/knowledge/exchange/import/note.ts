@@ -9,23 +9,23 @@ import { inLanguage } from '../../../../kernel/words.ts'
 import { characters } from '../../../../text/characters.ts'
 import { FileProblem } from '../problem.ts'
 import { readFrontMatter } from '../read-front-matter.ts'
-import { titleOfEntity, typeOfEntity } from './memory-draft.ts'
-import { linksIn, tagsIn } from './note-marks.ts'
+import { shortTitle, validType } from './memory-draft.ts'
+import { linksIn, tagsIn } from './note-markup.ts'
 
-/** A Markdown file of people: a note of a folder or of an Obsidian vault. */
+/** A Markdown note, from any folder or an Obsidian vault. */
 export interface Note {
   readonly fields: Omit<ItemFields, 'title'>
-  /** The title that the front matter gives, where it does. */
+  /** The title in the front matter. */
   readonly title: string | undefined
   readonly aliases: readonly string[]
-  /** What it links to, as it is written. */
+  /** Targets of its links, as they are written. */
   readonly links: readonly string[]
   readonly createdAt: string | undefined
   readonly updatedAt: string | undefined
 }
 
-/** What becomes a field; where the front matter says more than that, it stays in the content. */
-const known = new Set([
+/** Keys that become fields. Front matter with any other key also stays in the content. */
+const fieldKeys = new Set([
   'title',
   'type',
   'tags',
@@ -70,7 +70,7 @@ export const readNote = (file: string): Note => {
   const { values, body } = hasFrontMatter(file)
     ? readFrontMatter(file)
     : { values: {} as Readonly<Record<string, unknown>>, body: file.replace(/^\ufeff/, '') }
-  const content = Object.keys(values).every((key) => known.has(key)) ? body : file.replace(/^\ufeff/, '')
+  const content = Object.keys(values).every((key) => fieldKeys.has(key)) ? body : file.replace(/^\ufeff/, '')
   if (Buffer.byteLength(content) > itemLimits.contentBytes)
     throw new FileProblem({
       en: `The content is larger than ${itemLimits.contentBytes} bytes`,
@@ -79,7 +79,7 @@ export const readNote = (file: string): Note => {
   const named = [...list(values.tags, /[,\s]+/), ...list(values.tag, /[,\s]+/)].map((tag) => tag.replace(/^#/, ''))
   const tags = [...named, ...tagsIn(body)].filter((tag) => tag !== '' && characters(tag).length <= itemLimits.tag)
   const { title: _, ...fields } = checked({
-    type: typeOfEntity(text(values.type) ?? 'note'),
+    type: validType(text(values.type) ?? 'note'),
     title: '-',
     content,
     tags,
@@ -92,7 +92,7 @@ export const readNote = (file: string): Note => {
   const title = text(values.title)
   return {
     fields,
-    title: title === undefined ? undefined : titleOfEntity(title),
+    title: title === undefined ? undefined : shortTitle(title),
     aliases: [...list(values.aliases, /,/), ...list(values.alias, /,/)],
     links: linksIn(body),
     createdAt: instantOf(values.createdAt ?? values.created),

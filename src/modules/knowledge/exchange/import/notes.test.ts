@@ -6,17 +6,17 @@ import type { KnowledgeDeps } from '../../deps.ts'
 import type { Item } from '../../domain/item.ts'
 import { updateItem } from '../../use-cases/update-item.ts'
 import { importAll, type ImportRequest } from './import-all.ts'
-import { linksIn, tagsIn } from './note-marks.ts'
+import { linksIn, tagsIn } from './note-markup.ts'
 
-let place: ExchangeSetup
+let setup: ExchangeSetup
 let deps: KnowledgeDeps
 let folder: string
 beforeEach(async () => {
-  place = await openExchangeSetup()
-  deps = place.openStore('store')
-  folder = place.path('vault')
+  setup = await openExchangeSetup()
+  deps = setup.openStore('store')
+  folder = setup.path('vault')
 })
-afterEach(() => place.dispose())
+afterEach(() => setup.dispose())
 
 const put = async (name: string, text: string): Promise<void> => {
   await mkdir(dirname(join(folder, name)), { recursive: true })
@@ -43,7 +43,8 @@ const vault = async (): Promise<void> => {
   await put('.obsidian/app.json', '{}')
   await put(
     '設計.md',
-    '---\ntags: [設計, "#db"]\naliases: [Design]\ncreated: 2024-05-01\n---\nSee [[Ideas/検索|search]] and [[missing]]. #todo #2024\n',
+    '---\ntags: [設計, "#db"]\naliases: [Design]\ncreated: 2024-05-01\n---\n' +
+      'See [[Ideas/検索|search]] and [[missing]]. #todo #2024\n',
   )
   await put('Ideas/検索.md', '# 検索\n\nBack to [[design#part]]. `[[README]] #code`\n\n```\n[[README]] #fenced\n```\n')
   await put('README.md', 'Plain [link](Ideas/%E6%A4%9C%E7%B4%A2.md#top) and ![[picture.png]].\n')
@@ -51,7 +52,7 @@ const vault = async (): Promise<void> => {
 }
 
 describe('import of notes', () => {
-  it('makes links relations and keeps tags, and leaves the source as it is', async () => {
+  it('turns links into relations, keeps tags and does not change the files', async () => {
     await vault()
     const before = await treeOf(folder)
     expect(await run({ dryRun: true })).toMatchObject({ created: 4, problems: [], written: false })
@@ -70,7 +71,7 @@ describe('import of notes', () => {
     expect(await treeOf(folder)).toEqual(before)
   })
 
-  it('knows its notes again, and lets them keep what only the store knows', async () => {
+  it('finds its notes again and keeps fields that only the store has', async () => {
     await vault()
     await run()
     const [first] = await items()
@@ -85,14 +86,14 @@ describe('import of notes', () => {
     expect((await items())[0]).toMatchObject({ status: 'Completed' })
   })
 
-  it('keeps front matter that has no field of its own', async () => {
+  it('keeps front matter that has no matching field', async () => {
     const text = '---\nauthor: 花子\n---\nbody\n'
     await put('a.md', text)
     await run()
     expect((await items())[0]?.content).toBe(text)
   })
 
-  it('reports what it cannot read, and writes nothing then when all or nothing is wanted', async () => {
+  it('reports what it cannot read, and writes nothing then with --atomic', async () => {
     await put('good.md', 'x')
     await put('bad.md', '---\na: [\n---\n')
     expect(await run({ atomic: true })).toMatchObject({ written: false, problems: [{ file: 'bad.md' }] })
@@ -109,7 +110,7 @@ describe('import of notes', () => {
     })
   })
 
-  it('takes files for what it is told that they are', async () => {
+  it('reads files as what --from says', async () => {
     await put('1.md', '---\nid: 1\ntype: memo\n---\nx')
     expect(await run()).toMatchObject({ created: 0, problems: [{ file: '1.md' }] })
     expect(await run({ from: 'notes' })).toMatchObject({ created: 1, problems: [] })
@@ -118,9 +119,10 @@ describe('import of notes', () => {
   })
 })
 
-it('takes over what the original Shirokuma exported, ids and moments included', async () => {
+it('imports exports of the original Shirokuma with ids and times', async () => {
   const front = (id: number, related: string) =>
-    `---\nid: ${id}\ntype: issue\ntitle: "課題 ${id}"\nstatus: Open\npriority: HIGH\ntags: ["a", "b"]\nrelated: ${related}\ncreatedAt: 2025-01-01T00:00:00.000Z\nupdatedAt: 2025-01-02T00:00:00.000Z\n---\n\n本文\n`
+    `---\nid: ${id}\ntype: issue\ntitle: "課題 ${id}"\nstatus: Open\npriority: HIGH\ntags: ["a", "b"]\n` +
+    `related: ${related}\ncreatedAt: 2025-01-01T00:00:00.000Z\nupdatedAt: 2025-01-02T00:00:00.000Z\n---\n\n本文\n`
   await put('issue/7-x.md', front(7, '[9]'))
   await put('issue/9-y.md', front(9, '[]'))
   expect(await run({ dryRun: true })).toMatchObject({ created: 2, problems: [] })

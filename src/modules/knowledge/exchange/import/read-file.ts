@@ -3,12 +3,12 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { errorCode } from '../../../../kernel/error-code.ts'
 import { FileProblem } from '../problem.ts'
 
-/** An item's file is far below this even with 100 KiB of content and a hundred thousand relations. */
-export const largestMarkdown = 2 * 1024 * 1024
-export const largestMemory = 64 * 1024 * 1024
+/** Enough for an item with 100 KiB of content and 100,000 relations. */
+export const maxMarkdownBytes = 2 * 1024 * 1024
+export const maxMemoryBytes = 64 * 1024 * 1024
 
-const openRegular = async (path: string, largest: number): Promise<FileHandle> => {
-  // Not to wait for a writer that never comes, should the file be a pipe by now.
+const openRegularFile = async (path: string, maxBytes: number): Promise<FileHandle> => {
+  // O_NONBLOCK: opening a pipe would wait forever for a writer.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW).catch(
     (thrown: unknown) => {
       throw new FileProblem({
@@ -18,20 +18,20 @@ const openRegular = async (path: string, largest: number): Promise<FileHandle> =
     },
   )
   const known = await file.stat()
-  if (known.isFile() && known.size <= largest) return file
+  if (known.isFile() && known.size <= maxBytes) return file
   await file.close()
   throw new FileProblem(
     known.isFile()
       ? {
-          en: `The file is larger than ${largest / 1024 / 1024} MiB`,
-          ja: `ファイルが ${largest / 1024 / 1024} MiB を超えています`,
+          en: `The file is larger than ${maxBytes / 1024 / 1024} MiB`,
+          ja: `ファイルが ${maxBytes / 1024 / 1024} MiB を超えています`,
         }
       : { en: 'is not a regular file', ja: '通常のファイルではありません' },
   )
 }
 
 export const readMarkdown = async (path: string): Promise<Buffer> => {
-  const file = await openRegular(path, largestMarkdown)
+  const file = await openRegularFile(path, maxMarkdownBytes)
   try {
     return await file.readFile()
   } finally {
@@ -39,9 +39,9 @@ export const readMarkdown = async (path: string): Promise<Buffer> => {
   }
 }
 
-/** The lines of a large file, one after the other. Only line feeds end a line: JSON may hold every other separator. */
+/** Reads a large file line by line. Only line feeds end a line: JSON may contain other separators. */
 export async function* readLines(path: string): AsyncGenerator<{ readonly line: number; readonly text: string }> {
-  const file = await openRegular(path, largestMemory)
+  const file = await openRegularFile(path, maxMemoryBytes)
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
   let line = 1

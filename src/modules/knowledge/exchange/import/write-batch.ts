@@ -6,9 +6,9 @@ import type { Item } from '../../domain/item.ts'
 import { differenceOf } from '../../domain/relations.ts'
 import type { ReadTx } from '../../ports.ts'
 import type { Unit } from '../../use-cases/unit.ts'
-import type { Arrival } from './arrival.ts'
-import type { Plan } from './plan.ts'
-import { writeEdges, type EdgeChange, type Settled } from './write-edges.ts'
+import type { IncomingItem } from './incoming-item.ts'
+import type { Plan } from './plan-import.ts'
+import { writeEdges, type EdgeChange, type HandledItems } from './write-edges.ts'
 
 export interface Counts {
   created: number
@@ -19,44 +19,44 @@ export interface Counts {
 
 export interface Batch {
   readonly plan: Plan
-  readonly settled: Settled
+  readonly handled: HandledItems
   readonly counts: Counts
 }
 
 export interface Version {
   readonly before: Item | undefined
-  /** As the item is when the import is over, relations to later arrivals included. */
+  /** The item after the whole import, relations to items of later batches included. */
   readonly final: Item
 }
 
-/** What an arrival makes of the item that is there, if one is. */
+/** The existing item and what the import makes of it. */
 export const versionOf = async (
   tx: ReadTx,
   plan: Plan,
-  { arrival, item }: { arrival: Arrival; item: Item },
+  { incoming, item }: { incoming: IncomingItem; item: Item },
 ): Promise<Version> => {
   const before = await tx.findItem(item.id)
-  const merged = before && arrival.merge ? arrival.merge(before, item) : item
+  const merged = before && incoming.merge ? incoming.merge(before, item) : item
   const wanted = normaliseRelated([...merged.related, ...plan.wanted(item.id)])
   const existing = new Set(await tx.existing(wanted))
-  return { before, final: { ...merged, related: wanted.filter((id) => existing.has(id) || plan.isArrival(id)) } }
+  return { before, final: { ...merged, related: wanted.filter((id) => existing.has(id) || plan.isIncoming(id)) } }
 }
 
-/** A file of an older revision that says nothing else changes nothing. */
-const withSeenRevision = ({ before, final }: Version): Item => ({
+/** The file may have a lower revision than the store; that alone is not a change. */
+const withHighestRevision = ({ before, final }: Version): Item => ({
   ...final,
   revision: Math.max(final.revision, before?.revision ?? 0),
 })
 
 export const isUnchanged = (version: Version): boolean =>
-  version.before !== undefined && isSameItem(version.before, withSeenRevision(version))
+  version.before !== undefined && isSameItem(version.before, withHighestRevision(version))
 
-/** Revisions only ever rise, also where a file is older than what the store has seen. */
+/** A revision never goes down, even if the file is older than the item in the store. */
 const nextRevision = (offered: number, newest: number): number => (offered > newest ? offered : newest + 1)
 
 type Pause = () => Promise<void>
 
-/** Taking a large text apart is a long step of its own, and so is putting its terms into the index. */
+/** Splitting a large text into terms takes long, and so does indexing them, hence the pause between. */
 const index = async ({ tx }: Unit, item: Item, pause: Pause): Promise<void> => {
   const document = documentOf(item)
   await pause()
@@ -91,7 +91,7 @@ const replace = async (unit: Unit, { before, final }: { before: Item; final: Ite
   return after.revision
 }
 
-/** Writes all of a version but its relations. */
+/** Writes a version without its relations. */
 const writeVersion = async (
   unit: Unit,
   version: Version,
@@ -99,39 +99,39 @@ const writeVersion = async (
 ): Promise<{ revision: number; isNew: boolean }> => {
   const { before, final } = version
   if (!before) return { revision: (await insert(unit, final, pause)) - 1, isNew: true }
-  if (isSameVersion(before, withSeenRevision(version))) return { revision: before.revision, isNew: false }
+  if (isSameVersion(before, withHighestRevision(version))) return { revision: before.revision, isNew: false }
   return { revision: (await replace(unit, { before, final }, pause)) - 1, isNew: false }
 }
 
-/** The relations that can stand now: those to later arrivals stay as they are until their turn. */
+/** The relations to write now. Those to items of later batches stay as they are until then. */
 const relatedNow = ({ before, final }: Version, isLater: (id: number) => boolean): readonly number[] =>
   normaliseRelated([...final.related.filter((id) => !isLater(id)), ...(before?.related ?? []).filter(isLater)])
 
-/** Writes a batch of arrivals as part of a transaction, which leaves the store consistent whatever comes after it. */
+/** Writes a batch of items. The store is consistent after each batch, even if the import stops there. */
 export const writeBatch = async (
   unit: Unit,
-  arriving: readonly { arrival: Arrival; item: Item }[],
+  loaded: readonly { incoming: IncomingItem; item: Item }[],
   batch: Batch,
 ): Promise<void> => {
-  const { plan, settled, counts } = batch
+  const { plan, handled, counts } = batch
   const pause = createPause(unit.caller.signal)
   const versions: Version[] = []
-  for (const one of arriving) {
+  for (const one of loaded) {
     const version = await versionOf(unit.tx, plan, one)
-    settled.set(one.item.id, undefined)
+    handled.set(one.item.id, undefined)
     if (version.before && !plan.overwrite) counts.skipped += 1
     else if (isUnchanged(version)) counts.unchanged += 1
     else versions.push(version)
     await pause()
   }
-  const isLater = (id: number): boolean => plan.isArrival(id) && !settled.has(id)
+  const isLater = (id: number): boolean => plan.isIncoming(id) && !handled.has(id)
   const changes: EdgeChange[] = []
   for (const version of versions) {
     const { before, final } = version
-    settled.set(final.id, await writeVersion(unit, version, pause))
+    handled.set(final.id, await writeVersion(unit, version, pause))
     changes.push({ id: final.id, ...differenceOf(before?.related ?? [], relatedNow(version, isLater)) })
     counts[before ? 'overwritten' : 'created'] += 1
     await pause()
   }
-  await writeEdges(unit, settled, changes)
+  await writeEdges(unit, handled, changes)
 }

@@ -2,56 +2,61 @@ import { createPause } from '../../../../kernel/pause.ts'
 import type { RelationDifference, RelationEvent, RelationKind } from '../../domain/relations.ts'
 import type { Unit } from '../../use-cases/unit.ts'
 
-/** An arrival that was written. */
-export interface Written {
-  /** The revision under which its relations are told. */
+export interface WrittenItem {
+  /** The revision for the events of its relations. */
   readonly revision: number
-  /** Its relations are as old as itself, so there is nothing to tell. */
+  /** A new item has its relations from the start, so they are no events in its history. */
   readonly isNew: boolean
 }
 
-/**
- * The arrivals whose fate is sealed; nothing where one was left alone. What relates two arrivals is written with the second of
- * them and belongs to the new version of each, so each end tells it by itself.
- */
-export type Settled = Map<number, Written | undefined>
+/** The items that the import has handled so far; undefined for an item that it did not write. */
+export type HandledItems = Map<number, WrittenItem | undefined>
 
 export interface EdgeChange extends RelationDifference {
   readonly id: number
 }
 
-interface Told {
+/** Relations of one item that are added or removed. */
+interface LinkChange {
   readonly id: number
   readonly change: RelationKind
   readonly others: readonly number[]
 }
 
-type Event = Told & Pick<RelationEvent, 'revision' | 'isTold'>
+type Event = LinkChange & Pick<RelationEvent, 'revision' | 'inBothHistories'>
 
-/** Neighbours that did not arrive are told with the arrival; arrivals of earlier batches are told now, others of this one in their turn. */
-const eventsOf = ({ id, change, others }: Told, settled: Settled, batch: ReadonlySet<number>): readonly Event[] => {
-  const own = settled.get(id)
+/**
+ * The events of one change. Items that the import did not write share one event with the written item.
+ * A relation between two written items belongs to the new version of each, so each end gets its own event:
+ * here for ends of earlier batches, and with their own change for ends of this batch.
+ */
+const eventsOf = (
+  { id, change, others }: LinkChange,
+  handled: HandledItems,
+  batch: ReadonlySet<number>,
+): readonly Event[] => {
+  const own = handled.get(id)
   if (!own) return []
-  const neighbours = others.filter((other) => !settled.get(other))
-  const arrivals = others.filter((other) => settled.get(other))
-  const earlier = arrivals.flatMap((other) => {
-    const written = settled.get(other)
-    return !written || written.isNew || batch.has(other)
+  const notWritten = others.filter((other) => !handled.get(other))
+  const written = others.filter((other) => handled.get(other))
+  const ofEarlierBatches = written.flatMap((other) => {
+    const end = handled.get(other)
+    return !end || end.isNew || batch.has(other)
       ? []
-      : [{ id: other, change, others: [id], revision: written.revision, isTold: false }]
+      : [{ id: other, change, others: [id], revision: end.revision, inBothHistories: false }]
   })
-  const first = { id, change, revision: own.revision }
+  const event = { id, change, revision: own.revision }
   return [
-    ...(neighbours.length > 0 ? [{ ...first, others: neighbours, isTold: true }] : []),
-    ...(arrivals.length > 0 && !own.isNew ? [{ ...first, others: arrivals, isTold: false }] : []),
-    ...earlier,
+    ...(notWritten.length > 0 ? [{ ...event, others: notWritten, inBothHistories: true }] : []),
+    ...(written.length > 0 && !own.isNew ? [{ ...event, others: written, inBothHistories: false }] : []),
+    ...ofEarlierBatches,
   ]
 }
 
-/** Writes the relations of items that are already written, and what they mean for the items at their other ends. */
+/** Writes the relations of items that are already written, and their events in the history of both ends. */
 export const writeEdges = async (
   { tx, caller, at }: Unit,
-  settled: Settled,
+  handled: HandledItems,
   changes: readonly EdgeChange[],
 ): Promise<void> => {
   const pause = createPause(caller.signal)
@@ -59,11 +64,11 @@ export const writeEdges = async (
   for (const { id, added, removed } of changes) {
     await tx.unlink(id, removed)
     await tx.link(id, added)
-    for (const told of [
+    for (const change of [
       { id, change: 'unlink', others: removed },
       { id, change: 'link', others: added },
     ] as const)
-      for (const event of eventsOf(told, settled, batch))
+      for (const event of eventsOf(change, handled, batch))
         await tx.appendRelations({ ...event, actor: caller.actor, at })
     await pause()
   }

@@ -4,7 +4,7 @@ import { encodeState } from '../state-file.ts'
 
 export type StateOutcome = 'none' | 'created' | 'overwritten' | 'unchanged' | 'skipped'
 
-/** The number of a state is not part of what it says. */
+/** Compares two states without their revisions. */
 const isSame = (one: State, other: State): boolean =>
   encodeState({ ...one, revision: 1 }) === encodeState({ ...other, revision: 1 })
 
@@ -15,7 +15,7 @@ export const stateOutcome = async (tx: ReadTx, state: State, overwrite: boolean)
   return isSame(current, state) && state.revision <= current.revision ? 'unchanged' : 'overwritten'
 }
 
-/** States are only ever added: one that is older by its number becomes the next one. */
+/** States are only added, never replaced: an older revision becomes the next one. */
 export const writeState = async (tx: WriteTx, state: State, overwrite: boolean): Promise<StateOutcome> => {
   const outcome = await stateOutcome(tx, state, overwrite)
   if (outcome !== 'created' && outcome !== 'overwritten') return outcome

@@ -5,13 +5,13 @@ export interface Node extends Pick<ItemSummary, 'id' | 'type' | 'title' | 'statu
   readonly distance: number
 }
 
-/** What is drawn: the start item first, then what is near it, nearest first. */
+/** The items to draw, the start item first and then the nearest, and their relations. */
 export interface Drawing {
   readonly nodes: readonly Node[]
   readonly edges: readonly Edge[]
 }
 
-/** The neighbours of each node, ascending. */
+/** The neighbours of each node in ascending order. */
 export const neighboursOf = ({ nodes, edges }: Drawing): ReadonlyMap<number, readonly number[]> => {
   const neighbours = new Map<number, number[]>(nodes.map(({ id }) => [id, []]))
   for (const { source, target } of edges) {

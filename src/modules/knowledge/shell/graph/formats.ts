@@ -3,23 +3,24 @@ import type { Drawing, Node } from './drawing.ts'
 
 const labelOf = ({ id, title }: Node): string => `${id} ${printable(title)}`
 
-/** In quotes, where a backslash or a quote of a title would otherwise end the label. */
+/** A quoted string of the DOT language; backslashes and quotes are escaped. */
 const dotText = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`
 
-/** The language of Graphviz. */
+/** The graph in DOT, the language of Graphviz. */
 export const dotOf = ({ nodes, edges }: Drawing): string =>
   [
     'graph kura {',
     '  node [shape=box, style=rounded];',
-    ...nodes.map(
-      (node) =>
-        `  ${node.id} [label=${dotText(labelOf(node))}, tooltip=${dotText(`${printable(node.type)}, ${node.status}`)}${node.distance === 0 ? ', penwidth=2' : ''}];`,
-    ),
+    ...nodes.map((node) => {
+      const tooltip = dotText(`${printable(node.type)}, ${node.status}`)
+      const width = node.distance === 0 ? ', penwidth=2' : ''
+      return `  ${node.id} [label=${dotText(labelOf(node))}, tooltip=${tooltip}${width}];`
+    }),
     ...edges.map(({ source, target }) => `  ${source} -- ${target};`),
     '}\n',
   ].join('\n')
 
-/** Whatever could mean something to Mermaid or to the page around it is written by its number. */
+/** Characters that Mermaid or HTML might interpret are written as character codes. */
 const mermaidText = (text: string): string =>
   text.replace(/[^\p{L}\p{M}\p{N} _.,:-]/gu, (character) => `#${character.codePointAt(0)};`)
 

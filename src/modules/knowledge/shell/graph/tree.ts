@@ -1,15 +1,20 @@
-import { characters, columnsOf, takeColumns } from '../../../../text/characters.ts'
+import { columnsOf } from '../../../../text/characters.ts'
 import { printable } from '../../../../text/printable.ts'
 import { bold, dim } from '../styles.ts'
-import type { TableSurface } from '../table.ts'
+import { cutToColumns, type TableOutput } from '../table.ts'
 import { neighboursOf, type Drawing, type Node } from './drawing.ts'
+
+const minTitleColumns = 8
 
 interface Branches {
   readonly children: ReadonlyMap<number, readonly Node[]>
   readonly parents: ReadonlyMap<number, number>
 }
 
-/** Each node hangs under the first of its neighbours that is nearer to the start; one whose way there is not shown, under the start. */
+/**
+ * The parent of a node is its first neighbour that is nearer to the start.
+ * It is the start itself if no such neighbour is shown.
+ */
 const branchesOf = ({ nodes }: Drawing, neighbours: ReadonlyMap<number, readonly number[]>): Branches => {
   const distances = new Map(nodes.map(({ id, distance }) => [id, distance]))
   const children = new Map<number, Node[]>()
@@ -24,14 +29,17 @@ const branchesOf = ({ nodes }: Drawing, neighbours: ReadonlyMap<number, readonly
   return { children, parents }
 }
 
-interface Way {
-  readonly surface: TableSurface
-  /** The word before relations that the tree itself does not show. */
+export interface TreeOptions {
+  readonly output: TableOutput
+  /** The label for relations that the tree cannot show. */
   readonly also: string
 }
 
-/** The relations as a tree from the start item. What it cannot show, relations across, is named beside the later of the two ends. */
-export const treeOf = (drawing: Drawing, { surface, also }: Way): string => {
+/**
+ * The relations as a tree from the start item.
+ * A relation that is no branch of the tree is named beside the later of its two ends.
+ */
+export const treeOf = (drawing: Drawing, { output, also }: TreeOptions): string => {
   const neighbours = neighboursOf(drawing)
   const { children, parents } = branchesOf(drawing, neighbours)
   const lines: string[] = []
@@ -40,12 +48,14 @@ export const treeOf = (drawing: Drawing, { surface, also }: Way): string => {
     const across = (neighbours.get(node.id) ?? []).filter(
       (id) => drawn.has(id) && parents.get(node.id) !== id && parents.get(id) !== node.id,
     )
-    const facts = ` [${printable(node.type)}, ${node.status}]${across.length === 0 ? '' : ` (${also}: ${across.join(', ')})`}`
-    const title = fitted(printable(node.title), room - columnsOf(`${node.id} ${facts}`))
-    return `${node.id} ${node.distance === 0 ? bold(title, surface) : title}${dim(facts, surface)}`
+    const others = across.length === 0 ? '' : ` (${also}: ${across.join(', ')})`
+    const facts = ` [${printable(node.type)}, ${node.status}]${others}`
+    const titleColumns = Math.max(minTitleColumns, room - columnsOf(`${node.id} ${facts}`))
+    const title = cutToColumns(printable(node.title), titleColumns)
+    return `${node.id} ${node.distance === 0 ? bold(title, output) : title}${dim(facts, output)}`
   }
   const draw = (node: Node, lead: { readonly own: string; readonly below: string }): void => {
-    lines.push(lead.own + label(node, (surface.columns ?? Infinity) - columnsOf(lead.own)))
+    lines.push(lead.own + label(node, (output.columns ?? Infinity) - columnsOf(lead.own)))
     drawn.add(node.id)
     const below = children.get(node.id) ?? []
     for (const [index, child] of below.entries()) {
@@ -57,10 +67,3 @@ export const treeOf = (drawing: Drawing, { surface, also }: Way): string => {
   if (start) draw(start, { own: '', below: '' })
   return lines.map((line) => `${line}\n`).join('')
 }
-
-const narrowest = 8
-
-const fitted = (title: string, room: number): string =>
-  columnsOf(title) <= Math.max(narrowest, room)
-    ? title
-    : `${takeColumns(characters(title), Math.max(narrowest, room) - 1).join('')}…`

@@ -14,7 +14,7 @@ const event = {
   revision: 1,
   actor: 'a',
   at: '2025-01-01T00:00:00.000Z',
-  isTold: true,
+  inBothHistories: true,
 } as const
 const query = { anyOf: [['secretword']] }
 const page = { filter: {}, sortBy: 'created', direction: 'asc', limit: 9, offset: 0 } as const

@@ -8,8 +8,8 @@ import { caller, sampleItem } from '../../../store/contract/setup.ts'
 import { describeOnEachEngine } from '../../../../../../test/support/each-engine.ts'
 import { searchItems } from '../../search-items.ts'
 
-/** A filter of a query, and what it means when each item is simply looked at. */
-interface Plain {
+/** A filter as text of a query, and as a test of one item. */
+interface TestedFilter {
   readonly text: string
   readonly holds: (item: Item) => boolean
 }
@@ -19,14 +19,18 @@ const tags = ['a', 'A', 'ｂ', 'サーバ', 'c', 'd']
 const days = Array.from({ length: 12 }, (_, index) => `2024-03-${String(index + 1).padStart(2, '0')}`)
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-const oneOf = (name: string, values: readonly string[], of: (item: Item) => readonly string[]): fc.Arbitrary<Plain> =>
+const oneOf = (
+  name: string,
+  values: readonly string[],
+  of: (item: Item) => readonly string[],
+): fc.Arbitrary<TestedFilter> =>
   fc.subarray([...values, 'nope'], { minLength: 1, maxLength: 3 }).map((wanted) => ({
     text: `${name}:${wanted.map((value) => (value.includes(' ') ? `"${value}"` : value)).join(',')}`,
     holds: (item) => of(item).some((value) => wanted.some((one) => fold(one) === fold(value))),
   }))
 
-/** Whole local days, compared as the days of the item. */
-const onDays = (name: 'created' | 'updated'): fc.Arbitrary<Plain> => {
+/** Filters by whole days. */
+const onDays = (name: 'created' | 'updated'): fc.Arbitrary<TestedFilter> => {
   const dayOf = (item: Item): string => (name === 'created' ? item.createdAt : item.updatedAt).slice(0, 10)
   return fc
     .tuple(
@@ -59,20 +63,20 @@ const wanted = fc.oneof(
 const filter = fc
   .tuple(wanted, fc.boolean())
   .map(
-    ([{ text, holds }, negated]): Plain =>
+    ([{ text, holds }, negated]): TestedFilter =>
       negated ? { text: `-${text}`, holds: (item) => !holds(item) } : { text, holds },
   )
 
 const group = fc.array(filter, { minLength: 1, maxLength: 4 }).map(
-  (all): Plain => ({
+  (all): TestedFilter => ({
     text: all.map(({ text }) => text).join(' OR '),
     holds: (item) => all.some(({ holds }) => holds(item)),
   }),
 )
 
-/** A query of exclusions alone is text, so one filter is always wanted. */
+/** A query with only exclusions would be read as text, so the first filter is always positive. */
 const query = fc.tuple(wanted, fc.array(group, { maxLength: 6 })).map(
-  ([first, others]): Plain => ({
+  ([first, others]): TestedFilter => ({
     text: [first, ...others].map(({ text }) => text).join(' '),
     holds: (item) => [first, ...others].every(({ holds }) => holds(item)),
   }),
@@ -88,7 +92,7 @@ const items = Array.from({ length: 60 }, (_, index) => {
     priority: pick(priorities, index * 3),
     createdAt: at(1),
     updatedAt: at(5),
-    tags: tags.filter((_tag, place) => ((index * 37) >> place) & 1),
+    tags: tags.filter((_tag, bit) => ((index * 37) >> bit) & 1),
     title: index % 2 === 0 ? 'login' : 'logout of them',
   })
 })
@@ -116,7 +120,7 @@ describeOnEachEngine('groups of filters', (store) => {
     else process.env.TZ = zone
   })
 
-  it('find what a look at each item finds, with and without words', async () => {
+  it('find the same items as a test of each item, with and without words', async () => {
     await fc.assert(
       fc.asyncProperty(query, fc.nat(20), async ({ text, holds }, offset) => {
         const expected = items.filter(holds)
@@ -135,7 +139,7 @@ describeOnEachEngine('groups of filters', (store) => {
     )
   }, 60_000)
 
-  it('are the union of filters of different kinds', async () => {
+  it('combine filters of different kinds with OR', async () => {
     const found = (await search('is:open OR created:2024-03-01')).items.map(({ id }) => id)
     expect(found).toEqual(
       newestFirst(items.filter(({ status, createdAt }) => !isClosed(status) || createdAt.startsWith('2024-03-01'))),

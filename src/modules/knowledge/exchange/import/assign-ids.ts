@@ -4,10 +4,10 @@ import type { Caller } from '../../ports.ts'
 
 const pageSize = 256
 
-/** Entities and notes have names and no ids: an item of the same type and title is the same thing. */
+/** Entities and notes have no ids, so an existing item with the same type and title counts as the same. */
 const nameKey = (type: string, title: string): string => `${type}\n${title}`
 
-const storedIds = async ({ store }: KnowledgeDeps, caller: Caller): Promise<Map<string, number>> => {
+const idsByName = async ({ store }: KnowledgeDeps, caller: Caller): Promise<Map<string, number>> => {
   const known = new Map<string, number>()
   const pause = createPause(caller.signal)
   await store.read(caller, async (tx) => {
@@ -23,11 +23,11 @@ const storedIds = async ({ store }: KnowledgeDeps, caller: Caller): Promise<Map<
   return known
 }
 
-interface IdRequest extends Omit<Naming, 'named'> {
+interface IdRequest extends Omit<AssignRequest, 'named'> {
   readonly count: number
 }
 
-/** A rehearsal takes ids that no item can have; otherwise the store gives them, and never one twice. */
+/** New ids from the store. A dry run must not use up ids, so it takes numbers that no item can have. */
 const newIds = async ({ store }: KnowledgeDeps, caller: Caller, request: IdRequest): Promise<readonly number[]> => {
   const { count, taken, dryRun } = request
   if (count === 0) return []
@@ -40,34 +40,34 @@ const newIds = async ({ store }: KnowledgeDeps, caller: Caller, request: IdReque
   })
 }
 
-export interface Named {
+export interface NamedItem {
   readonly name: string
   readonly type: string
   readonly title: string
 }
 
-export interface Naming {
-  readonly named: readonly Named[]
-  /** Ids that the import has already given to others. */
+export interface AssignRequest {
+  readonly named: readonly NamedItem[]
+  /** Ids that other items of this import already have. */
   readonly taken: ReadonlyMap<number, unknown>
   readonly dryRun: boolean
 }
 
-/** The id of each by its name: of the item that it already is, or a new one. */
-export const idsOfNamed = async (
+/** An id for each name: that of the existing item, or a new one. */
+export const assignIds = async (
   deps: KnowledgeDeps,
   caller: Caller,
-  naming: Naming,
+  request: AssignRequest,
 ): Promise<ReadonlyMap<string, number>> => {
-  const { named, taken, dryRun } = naming
-  const stored = await storedIds(deps, caller)
+  const { named, taken, dryRun } = request
+  const existing = await idsByName(deps, caller)
   const ids = new Map<string, number>()
   for (const { name, type, title } of named) {
     const key = nameKey(type, title)
-    const id = stored.get(key)
+    const id = existing.get(key)
     if (id !== undefined) ids.set(name, id)
-    // Two long names may have the same title; only one of them is that item.
-    stored.delete(key)
+    // Two long names can be cut to the same title; only the first one is the existing item.
+    existing.delete(key)
   }
   const unknown = named.filter(({ name }) => !ids.has(name))
   const fresh = await newIds(deps, caller, { count: unknown.length, taken, dryRun })

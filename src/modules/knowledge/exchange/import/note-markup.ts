@@ -1,6 +1,6 @@
 import { attempt } from '../../../../kernel/attempt.ts'
 
-/** A code span ends at the next run of as many backticks; a run without such an end is text. */
+/** A code span ends at the next run of the same number of backticks. Without such a run it is text. */
 const withoutCodeSpans = (line: string): string => {
   const next = new Map<number, number>()
   const runs = [...line.matchAll(/`+/g)]
@@ -21,7 +21,7 @@ const withoutCodeSpans = (line: string): string => {
   return prose + line.slice(at)
 }
 
-/** Code says what it says: nothing in it is a link or a tag. */
+/** Removes code, because nothing in it is a link or a tag. */
 const withoutCode = (markdown: string): string =>
   markdown
     .split(/\r?\n/)
@@ -37,7 +37,7 @@ const withoutCode = (markdown: string): string =>
     )
     .kept.join('\n')
 
-/** `[[Note]]`, `[[Note#part|shown]]`, `![[Note]]`, and `[shown](folder/note.md)`: the notes that are meant, as they are written. */
+/** Targets of `[[Note]]`, `[[Note#part|shown]]`, `![[Note]]` and `[shown](folder/note.md)`, as they are written. */
 export const linksIn = (markdown: string): readonly string[] => {
   const prose = withoutCode(markdown)
   const wiki = [...prose.matchAll(/\[\[([^[\]|#^\n]+)(?:[|#^][^[\]\n]*)?\]\]/g)].map(([, target = '']) =>
@@ -51,7 +51,7 @@ export const linksIn = (markdown: string): readonly string[] => {
 
 const unescaped = (target: string): string => attempt(() => decodeURIComponent(target)) ?? target
 
-/** `#tag` and `#nested/tag` after a blank; a number alone is none. */
+/** `#tag` and `#nested/tag` after a blank; a number alone is not a tag. */
 export const tagsIn = (markdown: string): readonly string[] => [
   ...new Set(
     [...withoutCode(markdown).matchAll(/(?<=^|\s)#([\p{L}\p{M}\p{N}_/-]*[\p{L}_/-][\p{L}\p{M}\p{N}_/-]*)/gmu)]

@@ -1,15 +1,15 @@
 import { AppError } from '../../../../kernel/errors.ts'
 import type { KnowledgeDeps } from '../../deps.ts'
-import { isSameVersion } from '../../domain/history.ts'
 import { fieldsOfDraft, normaliseRelated } from '../../domain/item-fields.ts'
 import { itemLimits } from '../../domain/item-limits.ts'
-import type { Item, ItemFields } from '../../domain/item.ts'
+import type { ItemFields } from '../../domain/item.ts'
 import type { Caller } from '../../ports.ts'
 import { FileProblem, type Problem } from '../problem.ts'
-import type { Arrival } from './arrival.ts'
-import { draftOfEntity, titleOfEntity, typeOfEntity } from './memory-draft.ts'
+import type { IncomingItem } from './incoming-item.ts'
+import { draftOfEntity, shortTitle, validType } from './memory-draft.ts'
 import type { Entity, MemoryGraph, Relation } from './memory-graph.ts'
-import { idsOfNamed } from './memory-ids.ts'
+import { assignIds } from './assign-ids.ts'
+import { mergeItem } from './merge-item.ts'
 
 interface Drafted {
   readonly entity: Entity
@@ -35,7 +35,7 @@ const groupBy = (relations: readonly Relation[], end: 'from' | 'to'): ReadonlyMa
   return groups
 }
 
-/** The items that the entities become, and what cannot become one. */
+/** Turns entities into items, and reports those that cannot become one. */
 export const draftGraph = ({
   file,
   entities,
@@ -69,15 +69,6 @@ export const draftGraph = ({
   return { drafts, problems }
 }
 
-/** An item that is there already keeps what server-memory does not know of. */
-const mergeInto = (before: Item, item: Item): Item => {
-  const related = normaliseRelated([...before.related, ...item.related])
-  const merged = { ...before, description: item.description || before.description, content: item.content, related }
-  return isSameVersion(before, merged)
-    ? { ...before, related: merged.related }
-    : { ...merged, updatedAt: item.updatedAt, revision: before.revision + 1 }
-}
-
 export interface GraphRequest {
   readonly graph: MemoryGraph
   readonly drafts: readonly Drafted[]
@@ -85,29 +76,29 @@ export interface GraphRequest {
   readonly dryRun: boolean
 }
 
-export const arrivalsOfGraph = async (
+export const itemsOfGraph = async (
   deps: KnowledgeDeps,
   caller: Caller,
   request: GraphRequest,
-): Promise<readonly Arrival[]> => {
+): Promise<readonly IncomingItem[]> => {
   const { graph, drafts, taken, dryRun } = request
   const { file, relations } = graph
   const named = drafts.map(({ entity: { name, entityType } }) => ({
     name,
-    type: typeOfEntity(entityType),
-    title: titleOfEntity(name),
+    type: validType(entityType),
+    title: shortTitle(name),
   }))
-  const ids = await idsOfNamed(deps, caller, { named, taken, dryRun })
+  const ids = await assignIds(deps, caller, { named, taken, dryRun })
   const [outgoing, incoming] = [groupBy(relations, 'from'), groupBy(relations, 'to')]
   const at = new Date(deps.clock()).toISOString()
-  const arrivalOf = ({ entity: { name, line }, fields }: Drafted): Arrival => {
+  const incomingItemOf = ({ entity: { name, line }, fields }: Drafted): IncomingItem => {
     const ends = [
       ...(outgoing.get(name) ?? []).map(({ to }) => to),
       ...(incoming.get(name) ?? []).map(({ from }) => from),
     ]
     const related = normaliseRelated(ends.flatMap((end) => (end === name ? [] : (ids.get(end) ?? []))))
     const item = { ...fields, related, id: ids.get(name) ?? 0, createdAt: at, updatedAt: at, revision: 1 }
-    return { file, line, id: item.id, revision: 1, related, load: () => Promise.resolve(item), merge: mergeInto }
+    return { file, line, id: item.id, revision: 1, related, load: () => Promise.resolve(item), merge: mergeItem }
   }
-  return drafts.map(arrivalOf)
+  return drafts.map(incomingItemOf)
 }

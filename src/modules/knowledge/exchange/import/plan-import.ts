@@ -1,18 +1,18 @@
 import type { KnowledgeDeps } from '../../deps.ts'
 import type { Caller } from '../../ports.ts'
 import type { Problem } from '../problem.ts'
-import type { Arrival } from './arrival.ts'
+import type { IncomingItem } from './incoming-item.ts'
 
-/** What an import will do, decided before anything is written. */
+/** What an import will write, decided before it writes anything. */
 export interface Plan {
   readonly overwrite: boolean
-  /** Those that are written, in ascending order of their ids. */
-  readonly arrivals: readonly Arrival[]
+  /** The items to write, in ascending order of their ids. */
+  readonly items: readonly IncomingItem[]
   readonly skipped: number
   /** Relations to items that exist neither in the store nor in the import. */
   readonly problems: readonly Problem[]
-  isArrival(id: number): boolean
-  /** Relations that the files name, from either end: a relation belongs to both. */
+  isIncoming(id: number): boolean
+  /** Related ids of an item, also if only the file of the other item names the relation. */
   wanted(id: number): Iterable<number>
 }
 
@@ -32,7 +32,7 @@ const existingAmong = async (
   return existing
 }
 
-const mentioned = (offered: readonly Arrival[]): ReadonlySet<number> => {
+const idsIn = (offered: readonly IncomingItem[]): ReadonlySet<number> => {
   const ids = new Set<number>()
   for (const { id, related } of offered) {
     ids.add(id)
@@ -41,12 +41,12 @@ const mentioned = (offered: readonly Arrival[]): ReadonlySet<number> => {
   return ids
 }
 
-const bothEnds = (arrivals: readonly Arrival[]): ReadonlyMap<number, ReadonlySet<number>> => {
+const relatedAtBothEnds = (items: readonly IncomingItem[]): ReadonlyMap<number, ReadonlySet<number>> => {
   const wanted = new Map<number, Set<number>>()
   const add = (one: number, other: number): void => {
     wanted.set(one, (wanted.get(one) ?? new Set()).add(other))
   }
-  for (const { id, related } of arrivals)
+  for (const { id, related } of items)
     for (const other of related) {
       add(id, other)
       add(other, id)
@@ -54,9 +54,9 @@ const bothEnds = (arrivals: readonly Arrival[]): ReadonlyMap<number, ReadonlySet
   return wanted
 }
 
-const danglingOf = ({ file, line, related }: Arrival, isThere: (id: number) => boolean): readonly Problem[] =>
+const danglingOf = ({ file, line, related }: IncomingItem, exists: (id: number) => boolean): readonly Problem[] =>
   related
-    .filter((id) => !isThere(id))
+    .filter((id) => !exists(id))
     .map((id) => ({
       file,
       line,
@@ -67,7 +67,7 @@ const danglingOf = ({ file, line, related }: Arrival, isThere: (id: number) => b
     }))
 
 export interface PlanRequest {
-  readonly offered: ReadonlyMap<number, Arrival>
+  readonly offered: ReadonlyMap<number, IncomingItem>
   readonly overwrite: boolean
 }
 
@@ -77,16 +77,16 @@ export const planImport = async (
   { offered: byId, overwrite }: PlanRequest,
 ): Promise<Plan> => {
   const offered = [...byId.values()].sort((a, b) => a.id - b.id)
-  const existing = await existingAmong(deps, caller, mentioned(offered))
-  const arrivals = overwrite ? offered : offered.filter(({ id }) => !existing.has(id))
-  const ids = new Set(arrivals.map(({ id }) => id))
-  const wanted = bothEnds(arrivals)
+  const existing = await existingAmong(deps, caller, idsIn(offered))
+  const items = overwrite ? offered : offered.filter(({ id }) => !existing.has(id))
+  const ids = new Set(items.map(({ id }) => id))
+  const wanted = relatedAtBothEnds(items)
   return {
     overwrite,
-    arrivals,
-    skipped: offered.length - arrivals.length,
-    problems: arrivals.flatMap((arrival) => danglingOf(arrival, (id) => existing.has(id) || ids.has(id))),
-    isArrival: (id) => ids.has(id),
+    items,
+    skipped: offered.length - items.length,
+    problems: items.flatMap((incoming) => danglingOf(incoming, (id) => existing.has(id) || ids.has(id))),
+    isIncoming: (id) => ids.has(id),
     wanted: (id) => wanted.get(id) ?? [],
   }
 }

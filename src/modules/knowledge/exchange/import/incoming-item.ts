@@ -2,29 +2,29 @@ import type { Item } from '../../domain/item.ts'
 import type { State } from '../../domain/state.ts'
 import type { MemoryGraph } from './memory-graph.ts'
 
-/** An item that a file offers. Its body is read when it is written, so that many do not fill the memory. */
-export interface Arrival {
+/** An item to import. `load` reads its content only when it is written, so that many items do not fill the memory. */
+export interface IncomingItem {
   readonly file: string
-  /** Where its relations stand. */
+  /** The line of its relations, for problems with them. */
   readonly line: number
   readonly id: number
   readonly revision: number
   readonly related: readonly number[]
   load(): Promise<Item>
-  /** What becomes of an item that is there already; without it the arrival takes its place. */
+  /** Merges it into an existing item; without `merge` it replaces the existing item. */
   merge?(before: Item, item: Item): Item
 }
 
-export interface Offer {
-  readonly arrivals: ReadonlyMap<number, Arrival>
+/** Everything that the files contain. */
+export interface ScanResult {
+  readonly items: ReadonlyMap<number, IncomingItem>
   readonly state: { readonly file: string; readonly state: State } | undefined
   readonly graphs: readonly MemoryGraph[]
 }
 
-/** Reading many files. */
-export interface Reading {
+export interface ReadOptions {
   readonly signal: AbortSignal
-  /** Told before each file. */
+  /** Called before each file. */
   onFile?(): void
 }
 

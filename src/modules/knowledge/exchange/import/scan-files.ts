@@ -2,29 +2,29 @@ import { createPause } from '../../../../kernel/pause.ts'
 import { decodeItem, type DecodedItem } from '../decode-item.ts'
 import { decodeState } from '../decode-state.ts'
 import { decodeText } from '../decode.ts'
-import { FileProblem, type Problem } from '../problem.ts'
-import type { Arrival, Offer, Reading } from './arrival.ts'
+import { FileProblem, problemIn, type Problem } from '../problem.ts'
+import type { IncomingItem, ScanResult, ReadOptions } from './incoming-item.ts'
 import type { FoundFile } from './find-files.ts'
 import { readMemoryGraph, type MemoryGraph } from './memory-graph.ts'
 import { readLines, readMarkdown } from './read-file.ts'
 
 const loadItem = async ({ path }: FoundFile): Promise<DecodedItem> => decodeItem(decodeText(await readMarkdown(path)))
 
-/** Small stores are kept in memory between looking and writing; large ones are read twice. */
+/** Items are kept in memory from scan to write up to this many characters; further files are read twice. */
 const keptCharacters = 16 * 1024 * 1024
 
 interface Scan {
   readonly signal: AbortSignal
-  readonly arrivals: Map<number, Arrival>
+  readonly items: Map<number, IncomingItem>
   readonly graphs: MemoryGraph[]
   readonly problems: Problem[]
-  state: Offer['state']
+  state: ScanResult['state']
   kept: number
 }
 
 const scanItem = async (scan: Scan, file: FoundFile): Promise<void> => {
   const { item, lineOf } = await loadItem(file)
-  const former = scan.arrivals.get(item.id)
+  const former = scan.items.get(item.id)
   if (former)
     throw new FileProblem(
       {
@@ -36,7 +36,7 @@ const scanItem = async (scan: Scan, file: FoundFile): Promise<void> => {
   scan.kept += item.content.length
   const kept = scan.kept < keptCharacters ? item : undefined
   const { id, revision, related } = item
-  scan.arrivals.set(id, {
+  scan.items.set(id, {
     file: file.name,
     line: lineOf('related'),
     id,
@@ -68,12 +68,12 @@ const scanFile = async (scan: Scan, file: FoundFile): Promise<void> => {
   }
 }
 
-/** Reads every file once, keeps what can be imported and reports the rest. Nothing is written. */
+/** Reads every file, collects what can be imported and reports the rest. Nothing is written. */
 export const scanFiles = async (
   files: readonly FoundFile[],
-  { signal, onFile }: Reading,
-): Promise<Offer & { problems: readonly Problem[] }> => {
-  const scan: Scan = { signal, arrivals: new Map(), graphs: [], problems: [], state: undefined, kept: 0 }
+  { signal, onFile }: ReadOptions,
+): Promise<ScanResult & { problems: readonly Problem[] }> => {
+  const scan: Scan = { signal, items: new Map(), graphs: [], problems: [], state: undefined, kept: 0 }
   const pause = createPause(signal)
   for (const file of files) {
     await pause()
@@ -81,9 +81,8 @@ export const scanFiles = async (
     try {
       await scanFile(scan, file)
     } catch (thrown) {
-      if (!(thrown instanceof FileProblem)) throw thrown
-      scan.problems.push({ file: file.name, line: thrown.line, message: thrown.words })
+      scan.problems.push(problemIn(file.name, thrown))
     }
   }
-  return { arrivals: scan.arrivals, state: scan.state, graphs: scan.graphs, problems: scan.problems }
+  return { items: scan.items, state: scan.state, graphs: scan.graphs, problems: scan.problems }
 }

@@ -1,22 +1,21 @@
 import { posix } from 'node:path'
 import { createPause } from '../../../../kernel/pause.ts'
 import type { KnowledgeDeps } from '../../deps.ts'
-import { isSameVersion } from '../../domain/history.ts'
 import { normaliseRelated } from '../../domain/item-fields.ts'
 import type { Item } from '../../domain/item.ts'
-import { normaliseTags } from '../../domain/tags.ts'
 import type { Caller } from '../../ports.ts'
 import { decodeText } from '../decode.ts'
-import { FileProblem, type Problem } from '../problem.ts'
-import type { Arrival, ImportMode, Reading } from './arrival.ts'
+import { problemIn, type Problem } from '../problem.ts'
+import type { IncomingItem, ImportMode, ReadOptions } from './incoming-item.ts'
 import type { FoundFile } from './find-files.ts'
-import { titleOfEntity } from './memory-draft.ts'
-import { idsOfNamed } from './memory-ids.ts'
+import { shortTitle } from './memory-draft.ts'
+import { assignIds } from './assign-ids.ts'
+import { mergeItem } from './merge-item.ts'
 import { readNote, type Note } from './note.ts'
 import { readMarkdown } from './read-file.ts'
 
-/** A note without its body, which is read again when it is written. */
-interface Known extends Pick<Note, 'aliases' | 'links'> {
+/** A note without its content, which is read again when the item is written. */
+interface NoteHead extends Pick<Note, 'aliases' | 'links'> {
   readonly file: FoundFile
   readonly type: string
   readonly title: string
@@ -26,41 +25,40 @@ const load = async ({ path }: FoundFile): Promise<Note> => readNote(decodeText(a
 
 const withoutEnding = (name: string): string => name.replace(/\.md$/i, '')
 
-/** Names are compared as file systems and people do: without case, in one form of Unicode. */
+/** Names are compared without case and in one Unicode form, as most file systems do. */
 const key = (name: string): string => name.normalize('NFC').toLowerCase()
 
 const baseKey = ({ name }: FoundFile): string => key(posix.basename(withoutEnding(name)))
 
 const readAll = async (
   files: readonly FoundFile[],
-  { signal, onFile }: Reading,
-): Promise<{ notes: readonly Known[]; problems: readonly Problem[] }> => {
+  { signal, onFile }: ReadOptions,
+): Promise<{ notes: readonly NoteHead[]; problems: readonly Problem[] }> => {
   const sameName = new Map<string, number>()
   for (const file of files) sameName.set(baseKey(file), (sameName.get(baseKey(file)) ?? 0) + 1)
   const pause = createPause(signal)
-  const notes: Known[] = []
+  const notes: NoteHead[] = []
   const problems: Problem[] = []
   for (const file of files) {
     await pause()
     onFile?.()
     try {
       const { fields, title, aliases, links } = await load(file)
-      // Two files of one name are told apart by their folders, now and when they are imported again.
+      // Files of the same name get their folder in the title, so that a second import finds the right item.
       const own =
         (sameName.get(baseKey(file)) ?? 0) > 1 ? withoutEnding(file.name) : posix.basename(withoutEnding(file.name))
-      notes.push({ file, type: fields.type, title: title ?? titleOfEntity(own), aliases, links })
+      notes.push({ file, type: fields.type, title: title ?? shortTitle(own), aliases, links })
     } catch (thrown) {
-      if (!(thrown instanceof FileProblem)) throw thrown
-      problems.push({ file: file.name, line: thrown.line, message: thrown.words })
+      problems.push(problemIn(file.name, thrown))
     }
   }
   return { notes, problems }
 }
 
-/** Finds the note that a link means: by its path from the note or from the top, by its name, or by an alias. */
-const resolver = (notes: readonly Known[]): ((from: Known, link: string) => Known | undefined) => {
-  const [byPath, byName] = [new Map<string, Known>(), new Map<string, Known>()]
-  const add = (map: Map<string, Known>, name: string, note: Known): void => {
+/** Finds the target of a link: by path from the note or from the top folder, by name, or by alias. */
+const resolver = (notes: readonly NoteHead[]): ((from: NoteHead, link: string) => NoteHead | undefined) => {
+  const [byPath, byName] = [new Map<string, NoteHead>(), new Map<string, NoteHead>()]
+  const add = (map: Map<string, NoteHead>, name: string, note: NoteHead): void => {
     if (!map.has(key(name))) map.set(key(name), note)
   }
   for (const note of notes) {
@@ -75,37 +73,23 @@ const resolver = (notes: readonly Known[]): ((from: Known, link: string) => Know
   }
 }
 
-/** An item that is there already keeps what a note does not know of. */
-const mergeInto = (before: Item, item: Item): Item => {
-  const merged = {
-    ...before,
-    description: item.description || before.description,
-    content: item.content,
-    related: normaliseRelated([...before.related, ...item.related]),
-    tags: normaliseTags([...before.tags, ...item.tags]),
-  }
-  return isSameVersion(before, merged)
-    ? { ...before, related: merged.related }
-    : { ...merged, updatedAt: item.updatedAt, revision: before.revision + 1 }
-}
-
-interface NotesRequest extends Pick<Reading, 'onFile'>, Pick<ImportMode, 'dryRun' | 'atomic'> {
+interface NotesRequest extends Pick<ReadOptions, 'onFile'>, Pick<ImportMode, 'dryRun' | 'atomic'> {
   readonly files: readonly FoundFile[]
 }
 
-/** Notes as items: files have names and no ids, so an item of the same type and title is the same note. */
-export const arrivalsOfNotes = async (
+/** Turns notes into items with ids and relations. */
+export const itemsOfNotes = async (
   deps: KnowledgeDeps,
   caller: Caller,
   { files, dryRun, atomic, onFile }: NotesRequest,
-): Promise<{ readonly arrivals: readonly Arrival[]; readonly problems: readonly Problem[] }> => {
+): Promise<{ readonly items: readonly IncomingItem[]; readonly problems: readonly Problem[] }> => {
   const { notes, problems } = await readAll(files, { signal: caller.signal, ...(onFile && { onFile }) })
-  if (notes.length === 0 || (atomic && problems.length > 0)) return { arrivals: [], problems }
+  if (notes.length === 0 || (atomic && problems.length > 0)) return { items: [], problems }
   const named = notes.map(({ file, type, title }) => ({ name: file.name, type, title }))
-  const ids = await idsOfNamed(deps, caller, { named, taken: new Map(), dryRun })
+  const ids = await assignIds(deps, caller, { named, taken: new Map(), dryRun })
   const resolve = resolver(notes)
   const now = new Date(deps.clock()).toISOString()
-  const arrivals = notes.map((note): Arrival => {
+  const items = notes.map((note): IncomingItem => {
     const id = ids.get(note.file.name) ?? 0
     const linked = note.links
       .flatMap((link) => resolve(note, link)?.file.name ?? [])
@@ -123,7 +107,7 @@ export const arrivalsOfNotes = async (
         revision: 1,
       }
     }
-    return { file: note.file.name, line: 1, id, revision: 1, related, load: loadItem, merge: mergeInto }
+    return { file: note.file.name, line: 1, id, revision: 1, related, load: loadItem, merge: mergeItem }
   })
-  return { arrivals, problems }
+  return { items, problems }
 }
