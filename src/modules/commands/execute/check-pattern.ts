@@ -1,7 +1,7 @@
 import { Script } from 'node:vm'
 import { ExecutionProblem } from './execution-problem.ts'
 
-/** A pattern of a project can take forever and blocks every other call, so it is stopped. A command has two patterns. */
+/** A pattern of a project can run forever and blocks every other call, so it is stopped. A command has two of them. */
 export const patternMs = 75
 
 /** On a busy machine the time can pass before the pattern has run at all. Then it is tried again. */
