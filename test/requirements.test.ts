@@ -14,7 +14,7 @@ const testFiles = ['src', 'test'].flatMap((folder) =>
 /** Every `[XXX-…]` in the files of tests: a promise that the test there proves. */
 const cited = new Set(
   testFiles.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\[((?:SHI|CMI|CMO|CLA|NAB)-[\w.-]+)\]/g)].map(([, id]) => id ?? ''),
+    [...readFileSync(file, 'utf8').matchAll(/\[((?:SHI|CMI|CMO|CLA|NAB|EXT)-[\w.-]+)\]/g)].map(([, id]) => id ?? ''),
   ),
 )
 

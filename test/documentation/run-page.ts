@@ -4,6 +4,7 @@ import { transform } from 'esbuild'
 import { parse as parseToml } from 'smol-toml'
 import { manifests } from '../../src/app/modules.ts'
 import { allClients } from '../../src/clients/all-clients.ts'
+import { isQuoteMarker, quote, readSource } from '../../scripts/reference/quotes.ts'
 import type { Block } from './documents.ts'
 import type { Sandbox } from './sandbox.ts'
 
@@ -24,7 +25,7 @@ interface Done {
 }
 
 export const runBlock = async (run: Run): Promise<Done> => {
-  const kind = kinds[run.block.info]
+  const kind = isQuoteMarker(run.block.lead) ? asQuote : kinds[run.block.info]
   if (kind === undefined) return { wrong: `nobody knows how to run a block of "${run.block.info}"` }
   return Promise.resolve(run)
     .then(kind)
@@ -74,6 +75,13 @@ const asFile = ({ block, sandbox }: Run): Promise<Done> => {
   sandbox.write(file, block.text)
   return Promise.resolve({})
 }
+
+const asQuote = ({ block }: Run): Promise<Done> =>
+  Promise.resolve(
+    block.text.trimEnd() === quote(block.lead, readSource)
+      ? {}
+      : { wrong: 'not what the code says: npm run reference' },
+  )
 
 const asProgram = async ({ block, sandbox }: Run): Promise<Done> => {
   const { code } = await transform(block.text, { loader: 'ts', format: 'esm', target: 'node20' })
