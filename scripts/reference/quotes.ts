@@ -60,4 +60,10 @@ export const quotingPages = (): readonly string[] =>
     .map((name) => `docs/${name}`)
     .filter((file) => readFileSync(file, 'utf8').split('\n').some(isQuoteMarker))
 
-export const freshQuotesIn = (file: string): string => withFreshQuotes(readFileSync(file, 'utf8'), readSource)
+export const freshQuotesIn = (file: string): string => {
+  try {
+    return withFreshQuotes(readFileSync(file, 'utf8'), readSource)
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
