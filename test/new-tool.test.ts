@@ -36,7 +36,7 @@ const everything = (): Readonly<Record<string, string>> =>
     ),
   )
 
-describe('npm run new:tool', () => {
+describe('npm run new:tool', { timeout: 120_000 }, () => {
   it.each(modules)('lays out a tool of %s, with its test, its promise and its reference', (module) => {
     const { status, stdout, stderr } = newTool(module, `weigh_${module}`)
     expect(stderr).toBe('')
