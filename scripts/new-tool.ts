@@ -8,7 +8,8 @@ import { generatedPaths } from './reference/pages.ts'
 import { readIfPresent, writeOrUndo } from './new-tool/write-files.ts'
 
 // npm run new:tool -- MODULE NAME
-// Lays out a tool that is offered with --extras: its file, its test, its promise, its entry in the module and the reference.
+// Lays out a tool that is offered with --extras: its file, its test, its promise, its entry in the module and
+// the reference.
 const args = process.argv.slice(2)
 const language = languageOf(args, process.env)
 const say = messages[language]

@@ -18,9 +18,7 @@ import type { ${deps.type} } from '../${deps.file.replace('./', '')}'
 export const ${identifier} = defineTool<${deps.type}>()({
   name: '${name}',
   title: '${title}',
-  description:
-    'Say here what ${name} does, when to use it and when not. ' +
-    'For now it counts the characters of a text.',
+  description: 'Count the characters of a text. Say here when to use ${name} and when not.',
   effect: 'read',
   extra: true,${personal ? '\n  startsPrograms: true,' : ''}
   input: z.strictObject({ text: z.string().describe('The text that ${name} reads') }),
