@@ -25,7 +25,7 @@ interface Done {
 }
 
 export const runBlock = async (run: Run): Promise<Done> => {
-  const kind = isQuoteMarker(run.block.lead) ? asQuote : kinds[run.block.info]
+  const kind = kinds[run.block.info]
   if (kind === undefined) return { wrong: `nobody knows how to run a block of "${run.block.info}"` }
   return Promise.resolve(run)
     .then(kind)
@@ -149,7 +149,7 @@ const kinds: Readonly<Record<string, (run: Run) => Promise<Done>>> = {
   text: asText,
   json: asJson,
   toml: asToml,
-  ts: asProgram,
+  ts: (run) => (isQuoteMarker(run.block.lead) ? asQuote(run) : asProgram(run)),
   xml: asFile,
   yaml: asFile,
   markdown: asFile,
