@@ -1,7 +1,7 @@
 import type { Words } from '../../src/kernel/words.ts'
 
 /** With `mcp__kura__` in front it must still fit into the 64 characters that some clients allow. */
-export const longestName = 40
+const longestName = 40
 
 export interface ToolNames {
   /** `count_words` */
