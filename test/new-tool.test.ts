@@ -10,6 +10,9 @@ const root = path.resolve(import.meta.dirname, '..')
 const parts = ['src', 'scripts', 'test', 'docs', 'knowledge', 'examples', 'package.json', 'biome.json', '.gitignore']
 const modules = ['knowledge', 'commands', 'claude', 'nablarch']
 
+/** As long as a name may be, so that no line gets too long with any other. */
+const longest = (module: string): string => `weigh_${module}`.padEnd(40, 's')
+
 let copy: string
 beforeAll(() => {
   copy = copyRepository(root, parts)
@@ -38,18 +41,27 @@ const everything = (): Readonly<Record<string, string>> =>
 
 describe('npm run new:tool', { timeout: 120_000 }, () => {
   it.each(modules)('lays out a tool of %s, with its test, its promise and its reference', (module) => {
-    const { status, stdout, stderr } = newTool(module, `weigh_${module}`)
+    const name = longest(module)
+    const { status, stdout, stderr } = newTool(module, name)
     expect(stderr).toBe('')
     expect(status).toBe(0)
-    const [tool, test] = [`src/modules/${module}/tools/weigh-${module}.ts`, `test/${module}/weigh-${module}.test.ts`]
-    for (const file of [tool, test]) {
-      expect(stdout).toContain(file)
-      expect(transformSync(read(file), { loader: 'ts' }).warnings).toEqual([])
+    const file = name.replaceAll('_', '-')
+    const [tool, test] = [`src/modules/${module}/tools/${file}.ts`, `test/${module}/${file}.test.ts`]
+    for (const made of [tool, test]) {
+      expect(stdout).toContain(made)
+      expect(transformSync(read(made), { loader: 'ts' }).warnings).toEqual([])
+      expect(
+        Math.max(
+          ...read(made)
+            .split('\n')
+            .map((line) => line.length),
+        ),
+      ).toBeLessThanOrEqual(120)
     }
-    expect(read(test)).toContain(`[EXT-weigh_${module}]`)
-    expect(read('test/requirements/extras.ts')).toContain(`'EXT-weigh_${module}': {`)
-    expect(read('test/__snapshots__/extras.json')).toContain(`"name": "weigh_${module}"`)
-    expect(read('docs/reference/tools.md')).toContain(`### \`weigh_${module}\``)
+    expect(read(test)).toContain(`[EXT-${name}]`)
+    expect(read('test/requirements/extras.ts')).toContain(`'EXT-${name}': {`)
+    expect(read('test/__snapshots__/extras.json')).toContain(`"name": "${name}"`)
+    expect(read('docs/reference/tools.md')).toContain(`### \`${name}\``)
   })
 
   it('makes a test that passes and files that are formatted and not stale', () => {
@@ -63,8 +75,8 @@ describe('npm run new:tool', { timeout: 120_000 }, () => {
 
   it('refuses the same tool again, in the language of the reader', () => {
     const before = everything()
-    const again = newTool('knowledge', 'weigh_knowledge', '--lang', 'ja')
-    expect(again.stderr).toBe('weigh_knowledge というツールはすでにあります。\n何も書き込んでいません。\n')
+    const again = newTool('knowledge', longest('knowledge'), '--lang', 'ja')
+    expect(again.stderr).toBe(`${longest('knowledge')} というツールはすでにあります。\n何も書き込んでいません。\n`)
     expect(again.status).toBe(2)
     expect(everything()).toEqual(before)
   })

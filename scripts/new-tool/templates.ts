@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => session.server.close())
 
-it('${name} answers with data and with the same facts as text [${promise}]', async () => {
+it('answers with data and with the same facts as text [${promise}]', async () => {
   const { result } = await session.call('${name}', { text: '蔵の鍵' })
   expect(result).toEqual({
     content: [{ type: 'text', text: 'The text has 3 characters' }],
@@ -51,12 +51,12 @@ it('${name} answers with data and with the same facts as text [${promise}]', asy
   })
 })
 
-it('${name} refuses a parameter that its schema does not have', async () => {
+it('refuses a parameter that its schema does not have', async () => {
   const { result } = await session.call('${name}', { text: 'x', unknown: 1 })
   expect(result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('unknown') as string }] })
 })
 
-it('${name} is not offered without --extras', async () => {
+it('is not offered without --extras', async () => {
   const { call, server } = await serve(false)
   expect((await call('${name}', { text: 'x' })).error?.message).toContain('${name}')
   await server.close()
