@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { generatedFiles } from './reference/pages.ts'
 
-// Writes the generated files: docs/reference/, the page of limits and the list of known tables. With --check it writes
-// nothing and fails if a file is stale.
+// Writes what is generated from the code: docs/reference/, the page of limits, the list of known tables, the list of
+// extra tools and the quotes in the tour. With --check it writes nothing and fails where a file is stale.
 const check = process.argv.includes('--check')
 let stale = 0
 

@@ -3,6 +3,7 @@ import { claudeSessions } from './requirements/claude-sessions.ts'
 import { climptIntegration } from './requirements/climpt-integration.ts'
 import { climptIntegrationRegistry } from './requirements/climpt-integration-registry.ts'
 import { climptOperations } from './requirements/climpt-operations.ts'
+import { extras } from './requirements/extras.ts'
 import { nablarch } from './requirements/nablarch.ts'
 import { nablarchPrompts } from './requirements/nablarch-prompts.ts'
 import { nablarchResources } from './requirements/nablarch-resources.ts'
@@ -29,6 +30,7 @@ export const requirements: Requirements = join(
   nablarchValidation,
   nablarchResources,
   nablarchPrompts,
+  extras,
 )
 
 // Unlike a spread, this refuses two promises with the same id.

@@ -1,20 +1,34 @@
 import { manifests } from '../../src/app/modules.ts'
 import { limitsPage } from '../limits/limits-page.ts'
 import { cliPage } from './cli-page.ts'
+import { extrasFile, extrasText } from './extras.ts'
+import { freshQuotesIn, quotingPages } from './quotes.ts'
 import { schemasFile, schemasText } from './schemas.ts'
 import { settingsPage } from './settings-page.ts'
 import { toolsPage } from './tools-page.ts'
 
-/**
- * All generated files by their path from the root of the repository. No module is opened, so no database is touched.
- */
-export const generatedFiles = async (): Promise<Readonly<Record<string, string>>> => ({
-  'docs/reference/settings.md': await settingsPage(manifests, 'en'),
-  'docs/reference/settings.ja.md': await settingsPage(manifests, 'ja'),
-  'docs/reference/cli.md': await cliPage(manifests, 'en'),
-  'docs/reference/cli.ja.md': await cliPage(manifests, 'ja'),
-  'docs/reference/tools.md': await toolsPage(manifests),
-  'docs/limits.md': limitsPage('en'),
-  'docs/limits.ja.md': limitsPage('ja'),
-  [schemasFile]: schemasText(),
+type Generate = () => string | Promise<string>
+
+/** No module is opened for any of them, so no database is touched. */
+const generators = (): Readonly<Record<string, Generate>> => ({
+  'docs/reference/settings.md': () => settingsPage(manifests, 'en'),
+  'docs/reference/settings.ja.md': () => settingsPage(manifests, 'ja'),
+  'docs/reference/cli.md': () => cliPage(manifests, 'en'),
+  'docs/reference/cli.ja.md': () => cliPage(manifests, 'ja'),
+  'docs/reference/tools.md': () => toolsPage(manifests),
+  'docs/limits.md': () => limitsPage('en'),
+  'docs/limits.ja.md': () => limitsPage('ja'),
+  [schemasFile]: schemasText,
+  [extrasFile]: () => extrasText(manifests),
+  ...Object.fromEntries(quotingPages().map((file) => [file, () => freshQuotesIn(file)])),
 })
+
+/** The path of every generated file from the root of the repository. */
+export const generatedPaths = (): readonly string[] => Object.keys(generators())
+
+/** Every generated file by its path, with its fresh text. */
+export const generatedFiles = async (): Promise<Readonly<Record<string, string>>> => {
+  const files: Record<string, string> = {}
+  for (const [file, generate] of Object.entries(generators())) files[file] = await generate()
+  return files
+}

@@ -21,7 +21,7 @@ inBothRevisions((setup) => {
   describe('with --extras', () => {
     const serve = () => setup().serve({ flags: { extras: true } })
 
-    it('answers at once and goes on working', async () => {
+    it('answers at once and goes on working [EXT-get_execution]', async () => {
       setup().fake.script({ delayMs: 500 })
       const server = await serve()
       const begun = performance.now()
@@ -64,7 +64,7 @@ inBothRevisions((setup) => {
       expect(second.parent_session_id).toBe(execution?.session_id)
     })
 
-    it('is cancelled with all of its processes', async () => {
+    it('is cancelled with all of its processes [EXT-cancel_execution]', async () => {
       setup().fake.script({ behaviour: 'hang', children: [{ detached: true, ignoresSigterm: true }] })
       const server = await serve()
       const { execution_id: id } = await server.call('execute_claude_with_context', {

@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { allClients } from '../../src/clients/all-clients.ts'
 import { read, targetsOf } from './documents.ts'
 
+describe('the help of kura connect', () => {
+  it('names every client, in the order of the list', () => {
+    const help = read('docs/reference/cli.md').replaceAll(/\s+/g, ' ')
+    expect(help).toContain(`the clients: ${allClients.map(({ name }) => name).join(', ')}; without one`)
+  })
+})
+
 describe('the pages of clients', () => {
   it.each(allClients)(
     '$name has a page in each language that names the documentation it follows',

@@ -4,6 +4,7 @@ import { transform } from 'esbuild'
 import { parse as parseToml } from 'smol-toml'
 import { manifests } from '../../src/app/modules.ts'
 import { allClients } from '../../src/clients/all-clients.ts'
+import { isQuoteMarker, quote, readSource } from '../../scripts/reference/quotes.ts'
 import type { Block } from './documents.ts'
 import type { Sandbox } from './sandbox.ts'
 
@@ -74,6 +75,13 @@ const asFile = ({ block, sandbox }: Run): Promise<Done> => {
   sandbox.write(file, block.text)
   return Promise.resolve({})
 }
+
+const asQuote = ({ block }: Run): Promise<Done> =>
+  Promise.resolve(
+    block.text.trimEnd() === quote(block.lead, readSource)
+      ? {}
+      : { wrong: 'not what the code says: npm run reference' },
+  )
 
 const asProgram = async ({ block, sandbox }: Run): Promise<Done> => {
   const { code } = await transform(block.text, { loader: 'ts', format: 'esm', target: 'node20' })
@@ -146,7 +154,7 @@ const kinds: Readonly<Record<string, (run: Run) => Promise<Done>>> = {
   text: asText,
   json: asJson,
   toml: asToml,
-  ts: asProgram,
+  ts: (run) => (isQuoteMarker(run.block.lead) ? asQuote(run) : asProgram(run)),
   xml: asFile,
   yaml: asFile,
   markdown: asFile,

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { copyRepository } from './repository-copy.ts'
 
 /** `npm run dev` on a copy of the sources that a test may edit. */
 export interface DevLoop {
@@ -21,9 +21,11 @@ export interface DevLoop {
 /** The end of the last line that each restart of the server prints. */
 export const endOfRound = ' s\n'
 
+const parts = ['src', 'scripts', 'knowledge', 'examples/workspace', 'package.json']
+
 /** The repository is named because a script that is bundled does not know where it lay. */
 export const startDevLoop = async (root: string): Promise<DevLoop> => {
-  const copy = makeCopy(root)
+  const copy = copyRepository(root, parts)
   const child = spawn(process.execPath, ['scripts/dev.mjs', '--port', '0', '--lang', 'en'], {
     cwd: copy,
     env: { PATH: process.env.PATH, HOME: copy, TMPDIR: copy },
@@ -62,16 +64,4 @@ export const startDevLoop = async (root: string): Promise<DevLoop> => {
       rmSync(copy, { recursive: true, force: true })
     },
   }
-}
-
-/** The sources, with the packages of this repository; the folder for builds is its own. */
-const makeCopy = (root: string): string => {
-  const copy = mkdtempSync(path.join(tmpdir(), 'kura-dev-loop-'))
-  for (const part of ['src', 'scripts', 'knowledge', 'examples/workspace', 'package.json'])
-    cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
-  const packages = path.join(copy, 'node_modules')
-  mkdirSync(packages)
-  for (const name of readdirSync(path.join(root, 'node_modules')))
-    if (name !== '.cache') symlinkSync(path.join(root, 'node_modules', name), path.join(packages, name))
-  return copy
 }

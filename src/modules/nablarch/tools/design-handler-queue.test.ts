@@ -23,7 +23,7 @@ describe.each(appTypes)('a queue for %s', (appType: AppType) => {
     [],
     ...own.map((key, index) => [key, own[(index + 3) % own.length] ?? key]),
     own.filter((key) => key !== 'no-database'),
-  ])('validates without a finding with %s %s', async (...requirements: string[]) => {
+  ])('validates without a finding with %s %s [EXT-design_handler_queue]', async (...requirements: string[]) => {
     const designed = await design(appType, requirements)
     expect(designed.unmet).toEqual([])
     expect(messagesOf(await judged(designed.xml, appType))).toEqual([])
