@@ -35,7 +35,7 @@ class A {
       . Provider<A> p;
 }`
 
-  it('has findings for Java EE names [EXT-analyze_migration], not for comments, strings, the JDK or other packages', async () => {
+  it('finds Java EE names, but not in comments, strings, the JDK or others [EXT-analyze_migration]', async () => {
     expect(await findingsOf(source)).toEqual([
       '3:8 javax.servlet.http.HttpServletRequest > jakarta.servlet.http.HttpServletRequest',
       '4:8 javax.persistence.* > jakarta.persistence.*',
