@@ -8,6 +8,7 @@ const seed = seedFromEnvironment()
 const survive = async (storm: Omit<Storm, 'seed'>): Promise<StormReport> => {
   const report = await runStorm({ seed, ...storm })
   process.stdout.write(`${JSON.stringify({ ...report, lost: report.lost.length, failures: report.failures.length })}\n`)
+  expect(report.acknowledged).toBeGreaterThan(0)
   expect(report.failures).toEqual([])
   expect(report.lost).toEqual([])
   expect(report.wronglyFound).toEqual([])

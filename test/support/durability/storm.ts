@@ -22,6 +22,8 @@ export interface StormReport extends Verdict {
   readonly slowestRestartMs: number
 }
 
+const retryMs = 20
+
 export const serverOn = (dataDir: string): ServerCommand => ({
   args: [productProgram, 'serve', 'knowledge'],
   env: { PATH: process.env.PATH, HOME: dataDir, KURA_HOME: dataDir, KURA_LOG_LEVEL: 'warn' },
@@ -48,20 +50,26 @@ export const runStorm = async ({ seed, processes, inFlight, until, killAfterMs }
     return new Writer({ name, command, shouldContinue, inFlight, random: createRandom(seed + index) })
   })
   let timer: NodeJS.Timeout | undefined
-  const killLater = (): void => {
+  const answered = (): number => sum(writers.map((writer) => writer.answered))
+  const killAfter = (ms: number, answeredBefore: number): void => {
     timer = setTimeout(() => {
+      // On a busy machine nothing may be answered yet. Killing then would test nothing.
+      if (answered() === answeredBefore) {
+        killAfter(retryMs, answeredBefore)
+        return
+      }
       pick(random, writers)?.client.kill()
       killed++
-      killLater()
-    }, killAfterMs(random))
+      killAfter(killAfterMs(random), answered())
+    }, ms)
   }
-  killLater()
+  killAfter(killAfterMs(random), 0)
   await Promise.all(writers.map((writer) => writer.run()))
   clearTimeout(timer)
   const verdict = await verify(command, dataDir, writers)
   return {
     ...verdict,
-    answered: sum(writers.map((writer) => writer.answered)),
+    answered: answered(),
     failures: writers.flatMap((writer) => writer.failures),
     restarts: sum(writers.map((writer) => writer.restarts)),
     slowestRestartMs: Math.max(...writers.map((writer) => writer.slowestRestartMs)),
