@@ -192,7 +192,7 @@ describe('the package, installed without scripts', () => {
     cpSync(path.join(whole, 'data/kura.db'), path.join(without, 'data/kura.db'))
     const { code, out } = kuraIn(without)('doctor')
     expect(code).toBe(1)
-    expect(out).toMatch(/✗ KURA-D020 .*This could not be looked at: The native part of better-sqlite3/)
+    expect(out).toMatch(/✗ KURA-D020 .*This could not be checked: The native part of better-sqlite3/)
     expect(out).toMatch(/✗ KURA-D002 .* is missing: /)
     expect(out).not.toContain('damaged')
   })
