@@ -1,4 +1,4 @@
-import { localAddress, remoteAddress, type Middleware } from './http-env.ts'
+import { connectionAddresses, type Middleware } from './http-env.ts'
 import type { Names } from './names.ts'
 import { refuse } from './refuse.ts'
 
@@ -8,7 +8,7 @@ export const checkNames =
   async (context, next) => {
     const host = context.req.header('host')
     const origin = context.req.header('origin')
-    if (!names.isHost(host, { remote: remoteAddress(context), local: localAddress(context) }))
+    if (!names.isHost(host, connectionAddresses(context)))
       return refuse(context, 403, 'This host name is not served here')
     if (!names.isOrigin(origin, host ?? '')) return refuse(context, 403, 'Pages of other sites are not served here')
     await next()

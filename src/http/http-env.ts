@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Visitor } from '../kernel/admission.ts'
+import type { ConnectionAddresses } from './names.ts'
 
 /** Node's request and response; undefined if the request did not come through Node. */
 export interface NodeSide {
@@ -22,6 +24,22 @@ export const nodeSide = ({ env }: HttpContext): NodeSide => orNone(env)
 
 const orNone = (side: NodeSide | undefined): NodeSide => side ?? {}
 
-export const remoteAddress = (context: HttpContext): string => nodeSide(context).incoming?.socket.remoteAddress ?? ''
+const addresses = new WeakMap<Socket, ConnectionAddresses>()
 
-export const localAddress = (context: HttpContext): string => nodeSide(context).incoming?.socket.localAddress ?? ''
+const addressesOf = ({ remoteAddress = '', localAddress = '' }: Socket): ConnectionAddresses => ({
+  remote: remoteAddress,
+  local: localAddress,
+})
+
+/** Keeps the addresses of a new connection, because a closed one no longer has them. */
+export const keepAddresses = (socket: Socket): void => {
+  addresses.set(socket, addressesOf(socket))
+}
+
+/** The addresses of both ends; empty if the request did not come through Node. */
+export const connectionAddresses = (context: HttpContext): ConnectionAddresses => {
+  const socket = nodeSide(context).incoming?.socket
+  return socket === undefined ? { remote: '', local: '' } : (addresses.get(socket) ?? addressesOf(socket))
+}
+
+export const remoteAddress = (context: HttpContext): string => connectionAddresses(context).remote

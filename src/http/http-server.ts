@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { errorCode } from '../kernel/error-code.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { NodeSide } from './http-env.ts'
+import { keepAddresses, type NodeSide } from './http-env.ts'
 import { endStalledConnections } from './stalled-connections.ts'
 import { boundQuietConnections, type QuietBounds } from './quiet-connections.ts'
 
@@ -67,6 +67,7 @@ export const listen = async (
     overrideGlobalObjects: false,
     serverOptions,
   }) as Server
+  server.on('connection', keepAddresses)
   const quiet = boundQuietConnections(server, bounds.quiet ?? quietBounds)
   endStalledConnections(server, timeouts.stallMs ?? defaultStallMs)
   server.maxConnections = maxConnections
