@@ -14,6 +14,7 @@ import { pageLanguage } from './landing/language.ts'
 import { loopbackNames, type Names } from './names.ts'
 import { addHealth, answerMetrics, type Operations } from './operations.ts'
 import { createOpenAnswers } from './open-answers.ts'
+import { whenGone } from './when-gone.ts'
 import { refuse, refuseAndClose } from './refuse.ts'
 import { reportAnswers, type AnswerListener } from './report-answers.ts'
 
@@ -152,11 +153,11 @@ type WhenClosed = (listener: () => void) => void
  */
 const whenClosed = (answer: ServerResponse): WhenClosed => {
   let open: ServerResponse | undefined = answer
-  answer.once('close', () => {
+  whenGone(answer, () => {
     open = undefined
   })
   return (listener) => {
     if (open === undefined) listener()
-    else open.once('close', listener)
+    else whenGone(open, listener)
   }
 }

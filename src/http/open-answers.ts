@@ -1,4 +1,5 @@
 import { createUnsentBytes, type Answer, type Owner, type UnsentBounds, type UnsentBytes } from './unsent-bytes.ts'
+import { whenGone } from './when-gone.ts'
 
 /** The client that gets an answer. */
 export interface Receiver extends Owner {
@@ -49,7 +50,7 @@ export const createOpenAnswers = ({ checkMs, ...bounds }: OpenAnswerBounds = def
     opened: (answer, receiver) => {
       unsent.opened(answer, receiver)
       open.set(answer, receiver)
-      answer.once('close', () => open.delete(answer))
+      whenGone(answer, () => open.delete(answer))
       if (receiver.isStillValid !== undefined) checkSoon()
     },
   }

@@ -1,4 +1,5 @@
 import { nodeSide, type HttpContext, type Middleware } from './http-env.ts'
+import { whenGone } from './when-gone.ts'
 
 /** The result of a request, for logs and metrics. It never contains queries, headers or bodies. */
 export interface AnswerReport {
@@ -25,8 +26,8 @@ export const reportAnswers =
       listener(reportOf(context, start))
     }
     const { outgoing } = nodeSide(context)
-    if (outgoing === undefined || outgoing.closed) report()
-    else outgoing.once('close', report)
+    if (outgoing === undefined) report()
+    else whenGone(outgoing, report)
   }
 
 const reportOf = (context: HttpContext, start: number): AnswerReport => {

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { countBody } from './counted-body.ts'
+import { whenGone, type Closable } from './when-gone.ts'
 
 /** The part of a response that counting needs. */
-export type Answer = Pick<ServerResponse, 'writableLength' | 'once' | 'destroy'>
+export type Answer = Closable & Pick<ServerResponse, 'writableLength' | 'destroy'>
 
 export interface UnsentBounds {
   /** The unread bytes of one caller beyond which its next request is refused. */
@@ -68,7 +69,7 @@ export const createUnsentBytes = ({ perCaller, total }: UnsentBounds): UnsentByt
     },
     opened: (answer, owner) => {
       open.set(answer, { owner, waiting: () => 0 })
-      answer.once('close', () => open.delete(answer))
+      whenGone(answer, () => open.delete(answer))
     },
     counted: (answer, response) => {
       const owner = open.get(answer)?.owner
