@@ -1,11 +1,13 @@
 import type { Words } from '../../src/kernel/words.ts'
 import { claudeLimits } from './catalogue/claude.ts'
+import { clientLimits } from './catalogue/clients.ts'
 import { commandsLimits } from './catalogue/commands.ts'
 import { databaseLimits } from './catalogue/database.ts'
 import { httpLimits } from './catalogue/http.ts'
 import { knowledgeLimits } from './catalogue/knowledge.ts'
 import { messageLimits } from './catalogue/messages.ts'
 import { nablarchLimits } from './catalogue/nablarch.ts'
+import { stdioLimits } from './catalogue/stdio.ts'
 import type { Limit } from './limit.ts'
 
 export interface LimitSection {
@@ -15,12 +17,13 @@ export interface LimitSection {
 
 /** All limits that a user can meet, in the order of the page. */
 export const limitSections: readonly LimitSection[] = [
-  { title: { en: 'Messages and calls', ja: 'メッセージと呼び出し' }, limits: messageLimits },
+  { title: { en: 'Messages and calls', ja: 'メッセージと呼び出し' }, limits: [...messageLimits, ...stdioLimits] },
   { title: { en: 'Items: `knowledge`', ja: '項目: `knowledge`' }, limits: knowledgeLimits },
   { title: { en: 'Commands: `commands`', ja: 'コマンド: `commands`' }, limits: commandsLimits },
   { title: { en: 'Conversations: `claude`', ja: '会話: `claude`' }, limits: claudeLimits },
   { title: { en: 'Framework: `nablarch`', ja: 'フレームワーク: `nablarch`' }, limits: nablarchLimits },
   { title: { en: 'HTTP', ja: 'HTTP' }, limits: httpLimits },
+  { title: { en: 'Clients: `kura connect`', ja: 'クライアント: `kura connect`' }, limits: clientLimits },
   { title: { en: 'Databases', ja: 'データベース' }, limits: databaseLimits },
 ]
 

@@ -25,7 +25,7 @@ export interface IdentifyParts {
   readonly logger: Logger
 }
 
-const maxTokenLength = 8192
+export const maxTokenLength = 8192
 
 export const createIdentify = ({ tokens, identifyJwt, clock, logger }: IdentifyParts): Identify => {
   const recordUse = createUseRecorder(tokens, clock, logger)

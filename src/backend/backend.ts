@@ -66,7 +66,7 @@ export interface BackendParts extends CallRunnerParts {
 }
 
 /** Longer input gets no suggestions, because no value is that long. */
-const longestTyped = 1000
+export const longestTyped = 1000
 
 export const createBackend = ({ modules, policy, onCall = () => undefined, ...runnerParts }: BackendParts): Backend => {
   const run = createCallRunner(runnerParts)

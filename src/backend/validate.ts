@@ -40,7 +40,7 @@ const unknownProblem: Problem = {
 }
 
 /** At most this many problems are reported, because each one is compared with all known names. */
-const maxReported = 6
+export const maxReported = 6
 
 const firstProblems = (issues: readonly Issue[], schema: ObjectSchema, args: unknown): readonly Problem[] => {
   const problems: Problem[] = []

@@ -24,7 +24,7 @@ export const databaseUrlOf = ({ databaseUrl, databaseUrlFile }: DatabaseUrlSetti
 }
 
 /** Enough for any address. */
-const maxBytes = 8192
+export const maxBytes = 8192
 
 const readSecret = (path: string): string => {
   let file: number

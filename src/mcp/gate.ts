@@ -27,7 +27,7 @@ export type Judgement =
   | { readonly kind: 'drop'; readonly problem?: string }
 
 /** The SDK repeats an unknown version in its answer, so its length is limited. */
-const longestVersion = 64
+export const longestVersion = 64
 
 export const maxPayloadBytes = 10 * 1024 * 1024
 

@@ -49,6 +49,15 @@ describe('a logger', () => {
     expect(levels).toEqual(expected)
   })
 
+  it.each([true, false])('makes control characters visible, on a terminal: %s', (isTTY) => {
+    const hostile = 'a\u001b[31m\u007f\u009b2J\u202e\u2066\u2028\r\nb'
+    const [line = ''] = logged({ isTTY }, (logger) => {
+      logger.warn(hostile, { [hostile]: { [hostile]: [hostile] } })
+    })
+    expect(line.slice(0, -1)).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}]/u)
+    if (!isTTY) expect(JSON.parse(line)).toMatchObject({ message: hostile, [hostile]: { [hostile]: [hostile] } })
+  })
+
   it('writes words for people on a terminal', () => {
     const lines = logged({ isTTY: true }, (logger) => {
       logger.info('Ready')

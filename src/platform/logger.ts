@@ -23,11 +23,10 @@ export const createLogger = ({ level, sink, clock }: LoggerOptions): Logger => {
     if (level === 'silent' || severities.indexOf(severity) < severities.indexOf(level)) return
     const plain = Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, readable(value)]))
     const time = new Date(clock()).toISOString()
-    sink.write(
-      sink.isTTY === true
-        ? pretty(severity, message, plain)
-        : `${toJson({ ...plain, time, level: severity, message })}\n`,
-    )
+    const line =
+      sink.isTTY === true ? pretty(severity, message, plain) : toJson({ ...plain, time, level: severity, message })
+    // Text from a request must not move the cursor or fake a log line, even if the JSON is read on a terminal later.
+    sink.write(`${visibleLine(line)}\n`)
   }
   return {
     debug: (message, facts) => {
@@ -49,8 +48,7 @@ const pretty = (severity: Severity, message: string, facts: Readonly<Record<stri
   const rest = Object.entries(facts).map(
     ([key, value]) => ` ${key}=${typeof value === 'string' ? value : toJson(value)}`,
   )
-  // Text from a request must not move the cursor or fake a log line.
-  return `${visibleLine(`${severity === 'info' ? '' : `${severity}: `}${message}${rest.join('')}`)}\n`
+  return `${severity === 'info' ? '' : `${severity}: `}${message}${rest.join('')}`
 }
 
 /** Logging must never throw: cycles and big integers are written as text. */

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
 
 /** How long the process may take to notice a signal. Longer than a shutdown waits for the outcome of a COMMIT. */
-const graceMs = 6000
+export const graceMs = 6000
 
 const signals = { SIGINT: 2, SIGTERM: 15 } as const
 

@@ -11,7 +11,7 @@ export interface TrustedStores {
 }
 
 /** Above this number the oldest one is removed; the user is asked about it again. */
-const maxStores = 1000
+export const maxStores = 1000
 
 const maxEntryBytes = 16_384
 

@@ -1,4 +1,6 @@
+import type { ChildProcess } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Driver from 'better-sqlite3'
 
 const pageSize = 4096
@@ -35,4 +37,16 @@ export const leadInCircles = (file: string, index: string): void => {
   bytes.writeUInt32BE(count + added.length + 1, 28)
   bytes.copy(bytes, 92, 24, 28)
   writeFileSync(file, Buffer.concat([bytes, ...added, leaf]))
+}
+
+/** Clock ticks of CPU time, far more than it takes to start. */
+const busyTicks = 200
+
+/** Settles when a process has taken so much CPU time that it must be in the statement that never ends. */
+export const untilBusy = async ({ pid }: ChildProcess): Promise<void> => {
+  for (let ticks = 0; ticks < busyTicks; ) {
+    await sleep(100)
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
+    ticks = Number(user) + Number(system)
+  }
 }

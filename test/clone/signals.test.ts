@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { leadInCircles } from './circle.ts'
+import { leadInCircles, untilBusy } from './circle.ts'
 import { addNote, inClone, makeClone, startInClone, type Clone } from './clone.ts'
 
 let clone: Clone
@@ -19,18 +19,6 @@ afterEach(() => {
 
 const forgetTrust = (): void => {
   rmSync(path.join(clone.home, '.kura/trusted-stores'), { recursive: true, force: true })
-}
-
-/** Clock ticks of CPU time, far more than it takes to start. */
-const busyTicks = 200
-
-/** Settles when a process has taken so much CPU time that it must be in the statement that never ends. */
-const untilBusy = async ({ pid }: ChildProcess): Promise<void> => {
-  for (let ticks = 0; ticks < busyTicks; ) {
-    await sleep(100)
-    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
-    ticks = Number(user) + Number(system)
-  }
 }
 
 const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_stats', arguments: {} } }

@@ -1,10 +1,12 @@
 import { matchUri } from '../../src/backend/resource-table.ts'
+import { oneLine } from '../../src/modules/nablarch/search/one-line.ts'
 import { soundMatcher } from '../../src/text/sounds.ts'
 import { sourceFolder, type Pattern } from './patterns.ts'
 
 /** Files that build a pattern only when a function is called. All others build it when they are loaded. */
 const builtOnDemand: Readonly<Record<string, () => unknown>> = {
   'backend/resource-table.ts': () => matchUri('nablarch://{kind}/{name}', 'x'),
+  'modules/nablarch/search/one-line.ts': () => oneLine('a\nb'),
   'text/sounds.ts': () =>
     ['データベース', 'アイウエオアイウエオアイウエオー', 'ッッッッッッッッ', 'ーーーーーーーー'].map(soundMatcher),
 }

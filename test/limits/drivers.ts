@@ -1,4 +1,5 @@
 import { claudeDrivers } from './drivers/claude.ts'
+import { clientDrivers } from './drivers/clients.ts'
 import { commandsDrivers } from './drivers/commands.ts'
 import { databaseDrivers } from './drivers/databases.ts'
 import { httpDrivers } from './drivers/http.ts'
@@ -6,6 +7,8 @@ import { importDrivers } from './drivers/imports.ts'
 import { itemDrivers } from './drivers/items.ts'
 import { messageDrivers } from './drivers/messages.ts'
 import { nablarchDrivers } from './drivers/nablarch.ts'
+import { storeDrivers } from './drivers/stores.ts'
+import { tokenDrivers } from './drivers/tokens.ts'
 import type { Drivers } from './driver.ts'
 
 export const drivers: Drivers = {
@@ -16,5 +19,8 @@ export const drivers: Drivers = {
   ...claudeDrivers,
   ...nablarchDrivers,
   ...httpDrivers,
+  ...tokenDrivers,
+  ...clientDrivers,
   ...databaseDrivers,
+  ...storeDrivers,
 }

@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kura } from '../maintenance/kura.ts'
 import { atTerminal, ctrlC } from '../maintenance/terminal.ts'
 import { until } from '../support/processes.ts'
+import { hostileRequests, sendRaw } from '../support/raw-request.ts'
 import { addToken, bearer } from '../support/team-server.ts'
 
 /** Clears the screen, sets the title, rings, returns in the line, reverses the text, and uses C1 and colours. */
@@ -19,7 +20,7 @@ beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'kura-terminal-'))
   home = path.join(root, 'home')
   project = path.join(root, 'project')
-  mkdirSync(path.join(project, '.agent/climpt'), { recursive: true })
+  mkdirSync(path.join(project, '.agent/climpt/config'), { recursive: true })
   mkdirSync(home)
   const shell = { home, cwd: project }
   const item = {
@@ -43,8 +44,8 @@ beforeAll(async () => {
     { c1: hostile, c2: hostile, c3: hostile, description: hostile },
   ]
   writeFileSync(path.join(project, '.agent/climpt/registry.json'), JSON.stringify({ tools: { commands } }))
-  const elsewhere = { registries: { climpt: `/nowhere/${hostile}/registry.json`, [hostile]: `../${hostile}.json` } }
-  writeFileSync(path.join(project, '.agent/climpt/registry_config.json'), JSON.stringify(elsewhere))
+  const elsewhere = { registries: { climpt: '.agent/climpt/registry.json', [hostile]: `../${hostile}.json` } }
+  writeFileSync(path.join(project, '.agent/climpt/config/registry_config.json'), JSON.stringify(elsewhere))
   writeFileSync(path.join(project, 'queue.xml'), '<list name="handlerQueue"><component class="a&#x9b;\u202eb"/></list>')
 })
 afterAll(() => {
@@ -142,11 +143,7 @@ describe('at a real terminal, text from outside', () => {
       ).text()
     }
     await (await fetch(`${url}/${encodeURIComponent(hostile)}`, { headers: bearer(token) })).text()
-    await raw(
-      port,
-      `GET /a\u009bb HTTP/1.1\r\nhost: 127.0.0.1\r\nuser-agent: c\u009bd\r\nauthorization: ` +
-        `Bearer ${token}\r\nconnection: close\r\n\r\n`,
-    )
+    for (const request of hostileRequests(token)) await sendRaw(port, request)
     await (await fetch(`${url}/the-last-request`, { headers: bearer(token) })).text()
     const { text } = await seen
     expect(text).toContain('get_stats')
@@ -160,13 +157,4 @@ const freePort = async (): Promise<number> => {
   const { port } = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))
   return port
-}
-
-/** Bytes as they are, which no client would send. */
-const raw = async (port: number, text: string): Promise<void> => {
-  const socket = connect(port, '127.0.0.1')
-  socket.on('error', () => undefined)
-  socket.end(Buffer.from(text, 'latin1'))
-  socket.resume()
-  await new Promise((resolve) => socket.once('close', resolve))
 }

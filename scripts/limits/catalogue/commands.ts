@@ -1,5 +1,7 @@
 import { maxYamlCharacters } from '../../../src/modules/commands/build/front-matter.ts'
 import { patternMs } from '../../../src/modules/commands/execute/check-pattern.ts'
+import { maxBytes as maxTemplateBytes } from '../../../src/modules/commands/execute/confine.ts'
+import { maxOutputBytes } from '../../../src/modules/commands/execute/deno.ts'
 import { maxCharacters } from '../../../src/modules/commands/execute/render-template.ts'
 import { maxPrompts } from '../../../src/modules/commands/prompts/list-prompts.ts'
 import { maxQueryCharacters } from '../../../src/modules/commands/registry/open-registry.ts'
@@ -66,5 +68,21 @@ export const commandsLimits: readonly Limit[] = [
     value: patternMs,
     unit: 'ms',
     beyond: { en: 'stopped, and the command is refused', ja: '照合を止め、コマンドを拒否します' },
+  },
+  {
+    id: 'template-file',
+    kind: 'size',
+    what: { en: 'A template, and any other file of commands', ja: 'テンプレートなど、コマンドのファイル' },
+    value: maxTemplateBytes,
+    unit: 'bytes',
+    beyond: { en: 'not read; an error says so', ja: '読まずに、その旨のエラーを返します' },
+  },
+  {
+    id: 'deno-output',
+    kind: 'size',
+    what: { en: 'What the Climpt CLI prints under Deno', ja: 'Deno で動く Climpt CLI の出力' },
+    value: maxOutputBytes,
+    unit: 'bytes',
+    beyond: { en: 'it is ended; the answer says so', ja: '終了し、その旨を返します' },
   },
 ]

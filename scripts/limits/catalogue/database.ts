@@ -1,5 +1,8 @@
 import { maxFileBytes as largestConfig } from '../../../src/config/config-file.ts'
+import { maxBytes as maxUrlFileBytes } from '../../../src/config/database-url.ts'
 import { longestWorkspaceName } from '../../../src/kernel/workspace-name.ts'
+import { graceMs } from '../../../src/platform/signal-watchdog.ts'
+import { maxStores } from '../../../src/platform/trusted-stores.ts'
 import { maxPrepared } from '../../../src/storage/connection.ts'
 import { usualStatementTimeoutMs } from '../../../src/storage/postgres/postgres.ts'
 import { maxObjects } from '../../../src/storage/schema/refuse-endless.ts'
@@ -60,5 +63,35 @@ export const databaseLimits: readonly Limit[] = [
     value: usualStatementTimeoutMs,
     unit: 'ms',
     beyond: { en: 'a database error; nothing is written', ja: 'データベースエラーを返します。何も書き込みません' },
+  },
+  {
+    id: 'database-url-file',
+    kind: 'size',
+    what: { en: 'The file that `KURA_DATABASE_URL_FILE` names', ja: '`KURA_DATABASE_URL_FILE` が示すファイル' },
+    value: maxUrlFileBytes,
+    unit: 'bytes',
+    beyond: { en: 'an error', ja: 'エラーを返します' },
+  },
+  {
+    id: 'trusted-stores',
+    kind: 'count',
+    what: { en: 'Stores in projects that a user trusts', ja: 'ユーザーが信頼した、プロジェクトのストア' },
+    value: maxStores,
+    unit: 'things',
+    beyond: {
+      en: 'the oldest is forgotten, and its tokens are asked about again',
+      ja: '古いものから忘れ、そのトークンについて再び確認します',
+    },
+  },
+  {
+    id: 'signal-grace',
+    kind: 'time',
+    what: {
+      en: 'A statement on a damaged database file that does not end, after SIGTERM or SIGINT',
+      ja: '壊れたデータベースファイルで終わらない文 (SIGTERM または SIGINT の後)',
+    },
+    value: graceMs,
+    unit: 'ms',
+    beyond: { en: 'the process is killed', ja: 'プロセスを強制終了します' },
   },
 ]

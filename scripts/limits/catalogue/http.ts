@@ -1,3 +1,5 @@
+import { maxTokenLength } from '../../../src/access/identify.ts'
+import { maxBytes as maxIssuerBytes } from '../../../src/access/oauth/fetch-json.ts'
 import { allowance } from '../../../src/access/slowdown.ts'
 import { teamSettings } from '../../../src/config/team-settings.ts'
 import {
@@ -140,5 +142,24 @@ export const httpLimits: readonly Limit[] = [
     value: defaultBudget.total,
     unit: 'bytes',
     beyond: { en: '503 with `Retry-After`', ja: '503 と `Retry-After`' },
+  },
+  {
+    id: 'bearer',
+    kind: 'size',
+    what: { en: 'A bearer token', ja: 'Bearer トークン' },
+    value: maxTokenLength,
+    unit: 'characters',
+    beyond: { en: '401; it is not looked up', ja: '照合せずに 401 を返します' },
+  },
+  {
+    id: 'issuer-answer',
+    kind: 'size',
+    what: {
+      en: 'An answer of the issuer of JWTs: its metadata or its keys',
+      ja: 'JWT の発行者の応答 (メタデータまたは鍵)',
+    },
+    value: maxIssuerBytes,
+    unit: 'bytes',
+    beyond: { en: 'broken off; the JWT is refused', ja: '受信を打ち切り、JWT を拒否します' },
   },
 ]

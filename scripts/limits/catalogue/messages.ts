@@ -1,17 +1,17 @@
+import { longestTyped } from '../../../src/backend/backend.ts'
 import { defaultTimeoutMs } from '../../../src/backend/call-runner.ts'
 import { laneSizes } from '../../../src/backend/lanes.ts'
 import { maxArrayLength, maxKeys, maxStringBytes } from '../../../src/backend/limits.ts'
 import { longestUri } from '../../../src/backend/resource-table.ts'
+import { maxReported } from '../../../src/backend/validate.ts'
 import { outcomeWaitMs } from '../../../src/kernel/commits.ts'
 import { longestEcho } from '../../../src/kernel/echo.ts'
 import { longestName } from '../../../src/kernel/nearest.ts'
 import { longestKey, rememberedMs } from '../../../src/kernel/idempotency.ts'
-import { maxPayloadBytes } from '../../../src/mcp/gate.ts'
-import { maxHeldBytes } from '../../../src/mcp/held-input.ts'
+import { longestVersion, maxPayloadBytes } from '../../../src/mcp/gate.ts'
 import { maxDepth, maxValues } from '../../../src/mcp/json-shape.ts'
 import { longestId } from '../../../src/mcp/json-rpc.ts'
 import { maxSubscriptions, maxSuggestions } from '../../../src/mcp/requests.ts'
-import { closedStallMs, maxUnsentBytes } from '../../../src/mcp/stdio-wire.ts'
 import type { Limit } from '../limit.ts'
 
 const busy = {
@@ -188,41 +188,27 @@ export const messageLimits: readonly Limit[] = [
     beyond: { en: 'the first of them, with `hasMore`', ja: '先頭のものだけを `hasMore` とともに返します' },
   },
   {
-    id: 'stdio-unread',
-    kind: 'memory',
-    what: { en: 'Answers that a client leaves unread on stdio', ja: 'stdio のクライアントが読まずにいる応答' },
-    value: maxUnsentBytes,
-    unit: 'bytes',
-    beyond: {
-      en:
-        'requests that were already taken up are answered as busy, notifications are left out, ' +
-        'and further requests wait',
-      ja: '受け付け済みのリクエストには「混み合っています」と返し、通知は省き、それ以降のリクエストは待たせます',
-    },
+    id: 'protocol-version',
+    kind: 'size',
+    what: { en: 'The protocol version in a message', ja: 'メッセージのプロトコルバージョン' },
+    value: longestVersion,
+    unit: 'characters',
+    beyond: { en: 'refused with -32600', ja: '-32600 で拒否します' },
   },
   {
-    id: 'stdio-ahead',
-    kind: 'memory',
-    what: {
-      en: 'What is read ahead of a client on stdio that does not read its answers',
-      ja: '応答を読まない stdio のクライアントから先に読み込む量',
-    },
-    value: maxHeldBytes,
-    unit: 'bytes',
-    beyond: {
-      en: 'not read; the server ends when the client takes nothing for 30 seconds',
-      ja: '読み込みません。クライアントが 30 秒間何も受け取らなければ、サーバーは終了します',
-    },
+    id: 'reported-problems',
+    kind: 'count',
+    what: { en: 'Problems with arguments that one error reports', ja: '1 つのエラーで報告する引数の問題' },
+    value: maxReported,
+    unit: 'things',
+    beyond: { en: 'not looked for', ja: 'それ以上は調べません' },
   },
   {
-    id: 'stdio-gone',
-    kind: 'time',
-    what: {
-      en: 'A client on stdio that has closed its end and takes none of its answers',
-      ja: '入力を閉じたまま応答を受け取らない stdio のクライアント',
-    },
-    value: closedStallMs,
-    unit: 'ms',
-    beyond: { en: 'the server ends without it', ja: '待たずにサーバーを終了します' },
+    id: 'completion-text',
+    kind: 'size',
+    what: { en: 'The text to complete', ja: '補完する文字列' },
+    value: longestTyped,
+    unit: 'characters',
+    beyond: { en: 'no suggestions', ja: '候補を返しません' },
   },
 ]

@@ -1,3 +1,4 @@
+import { maxFindings as maxMigrationFindings } from '../../../src/modules/nablarch/tools/analyze-migration.ts'
 import { maxKeywordLength, maxShown } from '../../../src/modules/nablarch/tools/search-api.ts'
 import { maxFindings, maxHandlers, maxQueues } from '../../../src/modules/nablarch/validation/validate-document.ts'
 import { maxBytes, maxDepth, maxElements } from '../../../src/modules/nablarch/xml/read-xml.ts'
@@ -69,5 +70,16 @@ export const nablarchLimits: readonly Limit[] = [
     value: maxShown,
     unit: 'things',
     beyond: { en: 'the best of them, with `total`', ja: '上位のものと `total` を返します' },
+  },
+  {
+    id: 'migration-findings',
+    kind: 'count',
+    what: {
+      en: 'Findings in one answer of `analyze_migration`',
+      ja: '`analyze_migration` の 1 回の応答に含まれる指摘',
+    },
+    value: maxMigrationFindings,
+    unit: 'things',
+    beyond: { en: 'the first of them, with the count of all', ja: '先頭のものだけを、全体の件数とともに返します' },
   },
 ]

@@ -1,7 +1,7 @@
 import { isObject } from '../../kernel/is-object.ts'
 
 const timeoutMs = 5000
-const maxBytes = 256 * 1024
+export const maxBytes = 256 * 1024
 
 /** Fetches a JSON object from an issuer, without redirects and with limits on size and time. */
 export const fetchJson = async (url: URL): Promise<Readonly<Record<string, unknown>>> => {

@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
+import { RawClient } from '../../support/raw-client.ts'
+import { builtProgram } from '../measured-server.ts'
 import { runKura } from '../run-kura.ts'
 import { dataOf, errorOf, expectRefused, textOf, type Drivers, type DriverContext } from '../driver.ts'
 
@@ -95,5 +97,31 @@ export const commandsDrivers: Drivers = {
     rmSync(file)
     expect(errorOf(answer)).toBeDefined()
     expect(beside.ms).toBeLessThan(context.tenfold)
+  },
+  'template-file': async ({ server, tenfold, limit }) => {
+    const file = path.join(server.folder, climpt, 'prompts/git/swollen/text/f_default.md')
+    writeFileAt(file, '---\ntitle: swollen\nc1: git\nc2: swollen\nc3: text\n---\n\ntext\n')
+    await runKura(server.folder, ['commands', 'build'])
+    truncateSync(file, tenfold)
+    dataOf(await server.call('reload_commands'))
+    const answer = await server.call('execute_command', { ...groupCommit, c2: 'swollen', c3: 'text' })
+    rmSync(path.dirname(path.dirname(file)), { recursive: true })
+    await runKura(server.folder, ['commands', 'build'])
+    dataOf(await server.call('reload_commands'))
+    expect(answer.bytes).toBeLessThan(10_000)
+    expect(textOf(answer)).toContain(`larger than ${limit.value} bytes`)
+  },
+  'deno-output': async ({ server, claude, tenfold, limit }) => {
+    const deno = path.join(path.dirname(claude.path), 'deno')
+    writeFileSync(deno, `#!/bin/sh\nhead -c ${tenfold} /dev/zero\n`, { mode: 0o755 })
+    const client = new RawClient({
+      program: builtProgram,
+      cwd: server.folder,
+      env: { ...claude.env, KURA_COMMANDS_EXECUTOR: 'deno' },
+    })
+    const answer = await client.call('execute_command', groupCommit)
+    await client.end()
+    rmSync(deno)
+    expect(JSON.stringify(answer)).toContain(`more than ${limit.value} bytes`)
   },
 }

@@ -9,21 +9,8 @@ import { defaultTimeouts, listen, type HttpTimeouts } from '../../../src/http/ht
 import { createUnsentBytes } from '../../../src/http/unsent-bytes.ts'
 import { askFrom, newAddress } from '../../support/ask-from.ts'
 import { bearer, startTeam, toolCall, type TeamServer } from '../../support/team-server.ts'
-import { builtProgram } from '../measured-server.ts'
 import type { Drivers } from '../driver.ts'
-
-const withTeam = async (
-  env: Readonly<Record<string, string>>,
-  work: (team: TeamServer) => Promise<void>,
-): Promise<void> => {
-  const team = await startTeam({ program: builtProgram, env })
-  try {
-    await work(team)
-    expect((await team.post(toolCall('get_stats'), bearer(await team.newToken()))).status).toBe(200)
-  } finally {
-    await team.stop()
-  }
-}
+import { withTeam } from './with-team.ts'
 
 const openFiles = ({ child }: TeamServer): number => readdirSync(`/proc/${child.pid}/fd`).length
 

@@ -195,4 +195,25 @@ export const messageDrivers: Drivers = {
     expect(await ended).toEqual([0, null])
     client.child.stdout.destroy()
   },
+  'protocol-version': async ({ server, tenfold }) => {
+    const _meta = { 'io.modelcontextprotocol/protocolVersion': 'v'.repeat(tenfold) }
+    const answer = await server.request('tools/list', { _meta })
+    expect(errorOf(answer)?.code).toBe(-32600)
+    expectRefused(answer, 'protocolVersion')
+  },
+  'reported-problems': async ({ server, tenfold, limit }) => {
+    const unknown = Object.fromEntries(Array.from({ length: tenfold }, (_, index) => [`key${index}`, index]))
+    const answer = await server.call('get_item', { id: 1, ...unknown })
+    expectRefused(answer, 'key0')
+    expect(new Set(textOf(answer).match(/key\d+/g)).size).toBe(limit.value)
+  },
+  'completion-text': async ({ server, tenfold }) => {
+    const completing = (value: string) =>
+      server.request('completion/complete', {
+        ref: { type: 'ref/prompt', name: 'explain-handler' },
+        argument: { name: 'handler_name', value },
+      })
+    expect((await completing('Http')).message.result).not.toMatchObject({ completion: { values: [] } })
+    expect((await completing('H'.repeat(tenfold))).message.result).toMatchObject({ completion: { values: [] } })
+  },
 }

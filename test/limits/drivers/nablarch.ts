@@ -50,4 +50,11 @@ export const nablarchDrivers: Drivers = {
     }
     expect(data.results.length).toBeLessThanOrEqual(limit.value)
   },
+  'migration-findings': async ({ server, tenfold, limit }) => {
+    const code = Array.from({ length: tenfold }, (_, index) => `import javax.servlet.http.A${index};\n`).join('')
+    const data = dataOf(
+      await server.call('analyze_migration', { code: `${code}class A {}`, fromVersion: '5', toVersion: '6u3' }),
+    ) as { readonly count: number; readonly findings: readonly unknown[] }
+    expect([data.count, data.findings.length]).toEqual([tenfold, limit.value])
+  },
 }

@@ -88,7 +88,7 @@ const followLinks = async (
   }
 }
 
-const maxBytes = 1024 * 1024
+export const maxBytes = 1024 * 1024
 
 /** The text of a file below a root; undefined if it does not exist. */
 export const readConfined = async (root: string, path: string, what: string): Promise<string | undefined> => {

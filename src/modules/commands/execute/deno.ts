@@ -19,7 +19,7 @@ export interface DenoRequest {
 
 const permissions = ['--allow-read', '--allow-write', '--allow-env', '--allow-run', '--allow-net']
 
-const maxOutputBytes = 4 * 1024 * 1024
+export const maxOutputBytes = 4 * 1024 * 1024
 
 /** Runs the Climpt CLI as the specification says, with separate arguments and without a shell. */
 export const renderWithDeno = async (

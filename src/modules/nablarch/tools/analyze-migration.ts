@@ -9,7 +9,7 @@ import type { NablarchDeps } from '../ports.ts'
 import { asVersion, isForward, versions, type Version } from '../prompts/migration-versions.ts'
 import { printableName } from '../rules/resolved-queue.ts'
 
-const maxFindings = 200
+export const maxFindings = 200
 
 const output = z.object({
   kind: z.enum(sourceKinds),

@@ -1,0 +1,27 @@
+import { maxClientFileBytes } from '../../../src/clients/client-file.ts'
+import { mostTables } from '../../../src/clients/toml-format.ts'
+import type { Limit } from '../limit.ts'
+
+const leftAlone = {
+  en: 'the file is reported and left as it is',
+  ja: 'そのファイルを報告し、変更しません',
+}
+
+export const clientLimits: readonly Limit[] = [
+  {
+    id: 'client-file',
+    kind: 'size',
+    what: { en: 'The configuration file of a client', ja: 'クライアントの設定ファイル' },
+    value: maxClientFileBytes,
+    unit: 'bytes',
+    beyond: leftAlone,
+  },
+  {
+    id: 'toml-tables',
+    kind: 'count',
+    what: { en: 'Tables of a configuration file in TOML', ja: 'TOML の設定ファイルのテーブル' },
+    value: mostTables,
+    unit: 'things',
+    beyond: leftAlone,
+  },
+]

@@ -1,0 +1,44 @@
+import { maxHeldBytes } from '../../../src/mcp/held-input.ts'
+import { closedStallMs, maxUnsentBytes } from '../../../src/mcp/stdio-wire.ts'
+import type { Limit } from '../limit.ts'
+
+export const stdioLimits: readonly Limit[] = [
+  {
+    id: 'stdio-unread',
+    kind: 'memory',
+    what: { en: 'Answers that a client leaves unread on stdio', ja: 'stdio のクライアントが読まずにいる応答' },
+    value: maxUnsentBytes,
+    unit: 'bytes',
+    beyond: {
+      en:
+        'requests that were already taken up are answered as busy, notifications are left out, ' +
+        'and further requests wait',
+      ja: '受け付け済みのリクエストには「混み合っています」と返し、通知は省き、それ以降のリクエストは待たせます',
+    },
+  },
+  {
+    id: 'stdio-ahead',
+    kind: 'memory',
+    what: {
+      en: 'What is read ahead of a client on stdio that does not read its answers',
+      ja: '応答を読まない stdio のクライアントから先に読み込む量',
+    },
+    value: maxHeldBytes,
+    unit: 'bytes',
+    beyond: {
+      en: 'not read; the server ends when the client takes nothing for 30 seconds',
+      ja: '読み込みません。クライアントが 30 秒間何も受け取らなければ、サーバーは終了します',
+    },
+  },
+  {
+    id: 'stdio-gone',
+    kind: 'time',
+    what: {
+      en: 'A client on stdio that has closed its end and takes none of its answers',
+      ja: '入力を閉じたまま応答を受け取らない stdio のクライアント',
+    },
+    value: closedStallMs,
+    unit: 'ms',
+    beyond: { en: 'the server ends without it', ja: '待たずにサーバーを終了します' },
+  },
+]
