@@ -88,7 +88,7 @@ export const finishTurn = async (
   if (ended !== undefined && parentMoved) await session.run(movedSql, [workspace, ended.parent_session, ended.number])
 }
 
-// Three lookups, because each of them has an index and one condition with OR would have none.
+// Three lookups, so that each can use its own index.
 const numberSql = `
   SELECT number FROM claude_turns WHERE workspace = $1 AND session = $2
   UNION ALL SELECT number FROM claude_turns WHERE workspace = $1 AND id = $2
