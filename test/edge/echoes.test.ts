@@ -103,6 +103,8 @@ const maxIn = (request: Readonly<Record<string, unknown>>, answer: Message): num
 }
 
 const longestEcho = 200
+/** Node refuses longer headers itself. */
+const maxHeaderBytes = 16 * 1024
 const longestAddress = 2048
 /** A prompt is shown with 2,000 characters, a file path in full. */
 const longestPath = 4096
@@ -152,7 +154,12 @@ describe.each(Object.entries(markers))('a text of a %s', (_, marker) => {
       request: Readonly<Record<string, unknown>>,
       sent: Readonly<Record<string, string>>,
     ): Promise<void> => {
-      const response = await server.post({ jsonrpc: '2.0', id: 1, ...request }, sent)
+      const response = await server.post({ jsonrpc: '2.0', id: 1, ...request }, sent).catch((failure: unknown) => {
+        // Node closes the connection after such headers, and the client may still be sending its megabyte.
+        if (Object.values(sent).join('').length > maxHeaderBytes) return undefined
+        throw failure
+      })
+      if (response === undefined) return
       expect(longestRun(JSON.stringify([...response.headers]))).toBeLessThanOrEqual(longestEcho)
       // Notifications get no body, and Node itself answers headers that are too long.
       if (![202, 431].includes(response.status)) expectShort(request, (await messageIn(response)) as unknown as Message)
