@@ -16,6 +16,8 @@ export interface Dialect {
   each(list: string): string
   /** The function that makes a list of the values of a group. */
   readonly listOf: 'json_group_array' | 'array_agg'
+  /** A list of one column of some rows, in an order. `rows` is what follows FROM. */
+  orderedList(column: string, rows: string, order: string): string
   /** Nothing, with the type of a list of keys. */
   readonly noList: string
   /** The larger of two values. */

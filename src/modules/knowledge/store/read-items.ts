@@ -11,13 +11,13 @@ type Selected<Row> = Omit<Row, 'tags' | 'related'> & { readonly id: number; read
 const { title, description, content, ...moreBody } = bodyFields
 const [type, ...moreFacets] = facetFields
 
-const statementsOf = ({ key, own, listOf, itemTags, listed }: Dialect) => {
+const statementsOf = ({ key, own, orderedList, itemTags, listed }: Dialect) => {
   const { from, where } = listed('items', key)
   const id = `items.${key} AS id`
-  const tags = `(SELECT ${listOf}(name ORDER BY place) FROM ${itemTags}
-    WHERE ${own('item_tags')}item_tags.item = items.${key}) AS tags`
-  const related = `(SELECT ${listOf}(target ORDER BY target) FROM item_edges
-    WHERE ${own('item_edges')}source = items.${key}) AS related`
+  const tagRows = `${itemTags} WHERE ${own('item_tags')}item_tags.item = items.${key}`
+  const tags = `${orderedList('name', tagRows, 'place')} AS tags`
+  const relatedRows = `item_edges WHERE ${own('item_edges')}source = items.${key}`
+  const related = `${orderedList('target', relatedRows, 'target')} AS related`
   const facets = `JOIN item_facets ON ${own('item_facets')}item_facets.facet = items.facet`
   const ofFacet = (columns: readonly string[]): string => columns.map((column) => `item_facets.${column}`).join(', ')
   // In the order in which answers show the fields.

@@ -16,6 +16,7 @@ export const postgresDialect: Dialect = {
   among: (column, list, type = 'bigint') => `${column} = ANY(${list}::${type}[])`,
   each: (list) => `unnest(${list}::bigint[]) AS given(value)`,
   listOf: 'array_agg',
+  orderedList: (column, rows, order) => `(SELECT array_agg(${column} ORDER BY ${order}) FROM ${rows})`,
   noList: 'NULL::bigint[]',
   greatest: 'greatest',
   itemTags: 'item_tags',

@@ -13,6 +13,9 @@ export const sqliteDialect: Dialect = {
   among: (column, list) => `${column} IN (SELECT value FROM json_each(${list}))`,
   each: (list) => `json_each(${list})`,
   listOf: 'json_group_array',
+  // The keys of the tables give the order here. ORDER BY inside json_group_array would sort every list again.
+  orderedList: (column, rows, order) =>
+    `(SELECT json_group_array(${column}) FROM (SELECT ${column} FROM ${rows} ORDER BY ${order}))`,
   noList: 'NULL',
   greatest: 'max',
   itemTags: 'item_tags JOIN tags USING (tag)',
