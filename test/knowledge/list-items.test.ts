@@ -1,23 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { summaryKeys } from './answers.ts'
 import { inBothRevisions, type Client } from './both-revisions.ts'
-
-const summaryKeys = [
-  'id',
-  'type',
-  'title',
-  'description',
-  'status',
-  'priority',
-  'category',
-  'startDate',
-  'endDate',
-  'version',
-  'related',
-  'tags',
-  'createdAt',
-  'updatedAt',
-  'revision',
-]
 
 const ids = async (client: Client, args: object = {}): Promise<readonly number[]> =>
   (await client.data('list_items', args)).items.map(({ id }) => id)

@@ -5,9 +5,7 @@ import { manifests } from '../../src/app/modules.ts'
 import { createServices } from '../../src/app/services.ts'
 import { runCli } from '../../src/cli/run-cli.ts'
 import { startingShell } from '../support/shell.ts'
-
-/** Clears the screen, sets the title, rings, returns in the line, reverses the text, and uses C1. */
-const hostile = 'x\u001b[2J\u001b]0;owned\u0007\r\u202e\u009b31m\u0008y\u001b[31mred\u001b[0m'
+import { hostile, hostileItem } from './hostile-item.ts'
 
 const shell = startingShell()
 let dirs: ReturnType<typeof shell.make>
@@ -42,19 +40,7 @@ const rawControls = (text: string): readonly string[] =>
 
 beforeAll(async () => {
   dirs = shell.make()
-  await kura([
-    'call',
-    'create_item',
-    JSON.stringify({
-      type: 'task',
-      title: `find ${hostile}`,
-      description: hostile,
-      content: hostile,
-      category: hostile,
-      version: hostile,
-      tags: [hostile],
-    }),
-  ])
+  await kura(['call', 'create_item', JSON.stringify(hostileItem)])
   await kura([
     'call',
     'update_current_state',
