@@ -5,7 +5,7 @@ import { useRealClaude } from './setup.ts'
 const setUp = useRealClaude()
 
 describe('a conversation, as the model sees it', () => {
-  it('continues, restores, and goes back to AAA twice without BBB', async () => {
+  it('continues, restores, and branches twice from an earlier turn', async () => {
     const { kura, seen } = await setUp()
     const first = await turn(kura, '太郎です')
     expect(first).toMatchObject({

@@ -43,7 +43,7 @@ describe('processes', () => {
     await turn(next, '太郎です')
   })
 
-  it('ends them when the server is told to stop', async () => {
+  it('ends them when the server gets SIGTERM', async () => {
     const { kura, sandbox } = await setUp()
     await startWork(kura, sandbox)
     kura.child.kill('SIGTERM')

@@ -34,7 +34,7 @@ afterEach(() => {
 inBothRevisions((client) => {
   it.each([
     ['everything, closed items too, the newest update first', {}, [1, 5, 4, 3, 2]],
-    ['by update, turned [SHI-3.2-list-items-sort-order]', { sortOrder: 'asc' }, [2, 3, 4, 5, 1]],
+    ['by update, oldest first [SHI-3.2-list-items-sort-order]', { sortOrder: 'asc' }, [2, 3, 4, 5, 1]],
     ['by update [SHI-3.2-list-items-sort]', { sortBy: 'updated', sortOrder: 'desc' }, [1, 5, 4, 3, 2]],
     ['by creation, newest first', { sortBy: 'created' }, [5, 4, 3, 2, 1]],
     ['by creation, oldest first', { sortBy: 'created', sortOrder: 'asc' }, [1, 2, 3, 4, 5]],

@@ -99,7 +99,7 @@ describe('a name that several classes have', () => {
     expect((await judged(importing('loop-dbless.xml'), 'batch')).warnings).toMatchObject([{ rule: 'dbless-vs-db' }])
   })
 
-  it('is reported for what every choice violates', async () => {
+  it('is reported for a rule that every choice violates', async () => {
     const early = queue(
       entries('Charset GlobalError HttpResponse Secure Session Normalize Forward') +
         '<component-ref name="packageMapping"/>' +

@@ -114,7 +114,7 @@ describe('on a terminal, text from outside', () => {
     expect(out + err).not.toBe('')
   })
 
-  it('is made visible in keys of settings, names of variables and on the log', async () => {
+  it('is made visible in keys of settings, names of variables and the log', async () => {
     const home = path.join(dirs.root, 'hostile-home')
     mkdirSync(home)
     writeFileSync(path.join(home, 'config.json'), JSON.stringify({ [hostile]: 1 }))
@@ -124,7 +124,7 @@ describe('on a terminal, text from outside', () => {
     expect([variables.err.includes('KURA_'), rawControls(variables.err)]).toEqual([true, []])
   })
 
-  it('stays as it is where no terminal is', async () => {
+  it('stays unchanged without a terminal', async () => {
     const { out } = await shell.kura('show 1', { environment: { KURA_HOME: path.join(dirs.home, 'data') } })
     expect(out).toContain(hostile)
   })

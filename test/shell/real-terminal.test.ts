@@ -88,7 +88,7 @@ describe('at a real terminal, text from outside', () => {
     expect(obeyed(text)).toEqual([])
   })
 
-  it('is made visible on the log of a server: paths, names of clients, workspaces', async () => {
+  it('is made visible in the log of a server: paths, names of clients, workspaces', async () => {
     const port = await freePort()
     const token = await addToken(home)
     const env = { KURA_AUTH: 'required', KURA_LOG_LEVEL: 'debug' }
