@@ -49,7 +49,7 @@ inBothRevisions((client) => {
     ['several priorities', { priority: ['LOW', 'CRITICAL'] }, [1, 2]],
     ['one tag [SHI-3.2-list-items-tags]', { tags: ['a'] }, [1, 2]],
     ['any of several tags', { tags: ['a', 'b'] }, [1, 3, 2]],
-    ['any of several tags, told', { tags: ['a', 'b'], tagMatch: 'any' }, [1, 3, 2]],
+    ['any of several tags, with tagMatch any', { tags: ['a', 'b'], tagMatch: 'any' }, [1, 3, 2]],
     ['all of several tags', { tags: ['a', 'b'], tagMatch: 'all' }, [2]],
     ['all of tags of which one is unknown', { tags: ['a', 'nope'], tagMatch: 'all' }, []],
     ['any of tags of which one is unknown', { tags: ['c', 'nope'] }, [5]],

@@ -13,14 +13,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Driver from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createApp } from '../../src/app/create-app.ts'
 import { backUpDaily } from '../../src/app/back-up-daily.ts'
-import { manifests } from '../../src/app/modules.ts'
 import { backUp } from '../../src/storage/back-up.ts'
 import { backUpDaily as makeDaily } from '../../src/storage/daily-backup.ts'
 import { until } from '../support/processes.ts'
 import { productProgram } from '../support/programs.ts'
 import { RawClient } from '../support/raw-client.ts'
+import { createSilentApp } from '../support/silent-app.ts'
 import { addItem, kura } from './kura.ts'
 
 let home: string
@@ -128,25 +127,13 @@ describe('daily backups', () => {
 
   it('are made by a server in the background, unless switched off', async () => {
     await addItem({ home }, 'one')
-    const appWith = (environment: Record<string, string>) =>
-      createApp({
-        manifests,
-        modules: [],
-        flags: { logLevel: 'silent' },
-        processContext: {
-          environment: { PATH: process.env.PATH ?? '', KURA_HOME: home, ...environment },
-          workingDir: home,
-          homeDir: home,
-          logSink: process.stderr,
-        },
-      })
     for (const off of [{ KURA_DAILY_BACKUPS: 'false' }, { KURA_READ_ONLY: 'true' }]) {
-      const backups = backUpDaily(appWith(off), { program: productProgram, firstAfterMs: 0 })
+      const backups = backUpDaily(createSilentApp(home, off), { program: productProgram, firstAfterMs: 0 })
       await new Promise((resolve) => setTimeout(resolve, 50))
       await backups.stop()
     }
     expect(existsSync(file('backups'))).toBe(false)
-    const backups = backUpDaily(appWith({}), { program: productProgram, firstAfterMs: 0 })
+    const backups = backUpDaily(createSilentApp(home), { program: productProgram, firstAfterMs: 0 })
     const made = (): readonly string[] => (existsSync(file('backups')) ? readdirSync(file('backups')) : [])
     await until(() => Promise.resolve(made().some((name) => name.endsWith('.db'))))
     await backups.stop()

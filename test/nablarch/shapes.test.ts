@@ -116,7 +116,7 @@ describe('a queue beside another', () => {
       controller('jaxrsController', [...second, '<component-ref name="jaxrsPackageMapping"/>']),
     )
 
-  it('is judged as the requested type when its typical handler is missing, with a hint about another type', async () => {
+  it('is judged as the requested type when its typical handler is missing, with a hint', async () => {
     const xml = both(entries(rest.replace('JaxRsResponse ', '')))
     expect(messagesOf(await judged(xml, 'web'))).toContain(
       'hint: アプリタイプの確認: 必須ハンドラの不足が最も少ないのは rest である',
