@@ -13,7 +13,7 @@ const items = Number(process.argv[2] ?? 20_000)
 const folder = mkdtempSync(path.join(tmpdir(), 'kura-beside-'))
 const store = openSqliteStore(path.join(folder, 'kura.db'), { clock: Date.now })
 try {
-  await fillForSearches(store, items)
+  await fillForSearches({ store, clock: Date.now }, items)
   const waits = await measureReadsBeside(store)
   const rows = waits.map(({ name, searchMs, longestReadMs }) => [
     name,

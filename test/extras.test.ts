@@ -18,7 +18,7 @@ interface Listed {
 const listed = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '..', extrasFile), 'utf8')) as Listed[]
 
 describe('the extra tools', () => {
-  it('have each a promise, and each promise has its tool', () => {
+  it('each have a promise, and each promise has a tool', () => {
     expect(listed.length).toBeGreaterThan(3)
     expect(listed.map(({ name }) => `EXT-${name}`).sort()).toEqual(Object.keys(extras).sort())
   })

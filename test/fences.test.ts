@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { trespasses } from './fences.ts'
+import { violations } from './fences.ts'
 
 const src = path.resolve(import.meta.dirname, '../src')
 
@@ -12,7 +12,7 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
 describe('the fences between the folders of src', () => {
   it('hold for every file', () => {
     expect(files.length).toBeGreaterThan(60)
-    expect(files.flatMap((file) => trespasses(file, readFileSync(path.join(src, file), 'utf8')))).toEqual([])
+    expect(files.flatMap((file) => violations(file, readFileSync(path.join(src, file), 'utf8')))).toEqual([])
   })
 
   it.each([
@@ -32,7 +32,7 @@ describe('the fences between the folders of src', () => {
     ['modules/claude/run.ts', 'const path = process.env.CLAUDE_PATH'],
     ['modules/claude/run.ts', "process.stdout.write('x')"],
   ])('refuse %s with %s', (file, source) => {
-    expect(trespasses(file, source)).toHaveLength(1)
+    expect(violations(file, source)).toHaveLength(1)
   })
 
   it.each([
@@ -42,6 +42,6 @@ describe('the fences between the folders of src', () => {
     ['commands-api.ts', "import { searchCommands } from './modules/commands/library.ts'"],
     ['app/modules.ts', "import { knowledge } from '../modules/knowledge/index.ts'"],
   ])('allow %s with %s', (file, source) => {
-    expect(trespasses(file, source)).toEqual([])
+    expect(violations(file, source)).toEqual([])
   })
 })

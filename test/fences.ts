@@ -67,7 +67,7 @@ const ambient: readonly { readonly what: RegExp; readonly where: RegExp; readonl
 ]
 
 /** What a file of `src/` imports or uses without permission. `path` is relative to `src/`. */
-export const trespasses = (path: string, source: string): readonly string[] => {
+export const violations = (path: string, source: string): readonly string[] => {
   const imports = preProcessFile(source, true, true).importedFiles.map(({ fileName }) => fileName)
   return [
     ...imports.flatMap((imported) => importTrespass(path, imported)),

@@ -17,7 +17,7 @@ describe('the code', () => {
     expect(files.flatMap((file) => tooWide(file, readFileSync(file, 'utf8')))).toEqual([])
   })
 
-  it('would be caught', () => {
+  it('the check finds a long line', () => {
     expect(tooWide('a.ts', `${'あ'.repeat(columns)}\n${'x'.repeat(columns + 1)}`)).toEqual(['a.ts:2'])
   })
 })

@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const parts = ['src', 'scripts', 'test', 'docs', 'knowledge', 'examples', 'package.json', 'biome.json', '.gitignore']
 const modules = ['knowledge', 'commands', 'claude', 'nablarch']
 
-/** As long as a name may be, so that no line gets too long with any other. */
+/** The longest name that is allowed: lines that fit with it fit with every other name. */
 const longest = (module: string): string => `weigh_${module}`.padEnd(40, 's')
 
 let copy: string

@@ -26,7 +26,7 @@ const filesOfSource = () =>
     .map((file) => ({ path: file, text: readFileSync(path.join(src, file), 'utf8') }))
 
 describe('code in src', () => {
-  it('is written once, but for the pairs that have a reason', () => {
+  it('is written once, except for the pairs with a reason', () => {
     const files = filesOfSource()
     expect(files.length).toBeGreaterThan(500)
     expect(pairsWrittenTwice(files)).toEqual(Object.keys(allowed).sort())

@@ -29,7 +29,7 @@ export const pairsWrittenTwice = (files: readonly SourceFile[]): readonly string
   return [...pairs].sort()
 }
 
-/** Blank lines, imports, comments and lone punctuation say nothing; white space is folded. */
+/** Blank lines, imports, comments and lone punctuation are not counted, and white space is ignored. */
 const linesThatCount = (text: string): readonly string[] =>
   text
     .replace(/^import\b[^']*'[^']*'$/gm, '')

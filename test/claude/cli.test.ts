@@ -182,7 +182,7 @@ inBothRevisions((setup) => {
     expect(setup().fake.runs()[0]?.argv.slice(0, 2)).toEqual(['--permission-mode', mode])
   })
 
-  it('gives a hint when it refuses root, and is never told that it runs in a sandbox', async () => {
+  it('gives a hint when it refuses root, and does not set IS_SANDBOX itself', async () => {
     setup().fake.script({ refusesRoot: true })
     const server = await setup().serve()
     const answer = await server.ask('x')

@@ -5,7 +5,7 @@ const elsewhere = '0a4b1c2d-0000-4000-8000-000000000001'
 
 inBothRevisions((setup) => {
   it.each(['run', 'conversation'] as const)(
-    'tells what each turn cost, where the CLI tells the cost of the %s',
+    'reports what each turn cost when the CLI reports the cost of the %s',
     async (totals) => {
       setup().fake.script({
         totals,

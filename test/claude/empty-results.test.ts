@@ -46,7 +46,7 @@ inBothRevisions((setup) => {
     expect(answer.warning).toContain('not done again')
   })
 
-  it('warns about a moved parent also after an explanation', async () => {
+  it('also warns after an explanation that the parent session was continued itself', async () => {
     setup().fake.script({ fork: false, runs: [{}, { behaviour: 'empty', numTurns: 3 }, { response: '説明' }] })
     const server = await setup().serve()
     const { session_id: parent } = await server.ask('一')
@@ -56,7 +56,7 @@ inBothRevisions((setup) => {
   })
 
   it.each([true, false])(
-    'lets Claude explain what was broken off (is_error %s) [CLA-empty-retry-explained]',
+    'asks Claude to explain an interrupted run (is_error %s) [CLA-empty-retry-explained]',
     async (isError) => {
       setup().fake.script({
         runs: [{ behaviour: 'error', error: 'interrupted', isError }, { response: 'ファイルを三つ直しました' }],

@@ -21,7 +21,7 @@ inBothRevisions((setup) => {
   describe('with --extras', () => {
     const serve = () => setup().serve({ flags: { extras: true } })
 
-    it('answers at once and goes on working [EXT-get_execution]', async () => {
+    it('answers at once and continues in the background [EXT-get_execution]', async () => {
       setup().fake.script({ delayMs: 500 })
       const server = await serve()
       const begun = performance.now()
@@ -123,7 +123,7 @@ inBothRevisions((setup) => {
       })
     })
 
-    it('has its prompt for the next server, also after an explanation', async () => {
+    it('keeps its prompt for the next server, also after an explanation', async () => {
       setup().fake.script({
         runs: [
           { behaviour: 'error', error: 'interrupted', costUsd: 0.25 },

@@ -60,8 +60,11 @@ afterEach(async () => {
   fake.dispose()
 })
 
+const serve = (env = fake.env): RawClient =>
+  new RawClient({ program: productProgram, args: ['serve', 'claude'], env: { ...env } })
+
 it('is started directly by a client [CLA-host-native] [CLA-config-unix] [CLA-tools-server-name]', async () => {
-  const client = new RawClient({ program: productProgram, args: ['serve', 'claude'], env: { ...fake.env } })
+  const client = serve()
   const { result } = await client.initialize('2024-11-05')
   expect(result?.serverInfo).toMatchObject({ name: 'claude-cli-server' })
   expect((await client.call('execute_claude', { prompt: '太郎です' })).result?.data).toMatchObject({
@@ -73,13 +76,8 @@ it('is started directly by a client [CLA-host-native] [CLA-config-unix] [CLA-too
 
 it('ends its runs, with all of their processes, when the client leaves', async () => {
   fake.script({ behaviour: 'hang', children: [{ detached: true, ignoresSigterm: true }] })
-  const client = new RawClient({ program: productProgram, args: ['serve', 'claude'], env: { ...fake.env } })
-  client.send({
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'tools/call',
-    params: { name: 'execute_claude', arguments: { prompt: 'x' } },
-  })
+  const client = serve()
+  client.sendCall('execute_claude', { prompt: 'x' }, 1)
   await until(async () => fake.runs().length === 1)
   expect(await client.end()).toBe(0)
   expect(await fake.processes()).toEqual([])
@@ -92,13 +90,8 @@ const killedInTheMiddle = async (): Promise<RawClient> => {
     sigterm: 'ignore',
     children: [{ detached: true, ignoresSigterm: true }, { ignoresSigterm: true }],
   })
-  const client = new RawClient({ program: productProgram, args: ['serve', 'claude'], env: { ...fake.env } })
-  client.send({
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'tools/call',
-    params: { name: 'execute_claude', arguments: { prompt: '途中' } },
-  })
+  const client = serve()
+  client.sendCall('execute_claude', { prompt: '途中' }, 1)
   await until(async () => (await fake.processes()).length === 3)
   client.kill()
   await until(async () => client.child.signalCode !== null)
@@ -128,7 +121,7 @@ it('records no answer for a run whose server died, and ends its processes', asyn
 
 it('settles the runs of a killed server at its start, before the first call', async () => {
   const client = await killedInTheMiddle()
-  const next = new RawClient({ program: productProgram, args: ['serve', 'claude'], env: sameData(client) })
+  const next = serve(sameData(client))
   await next.initialize('2024-11-05')
   await until(async () => (await fake.processes()).length === 0)
   await until(async () => readdirSync(path.join(client.dataDir, 'claude-servers')).length === 0)
@@ -142,13 +135,8 @@ it('settles the runs of a killed server at its start, before the first call', as
 
 it('leaves the runs of running servers alone, also one that it is part of', async () => {
   fake.script({ behaviour: 'hang' })
-  const client = new RawClient({ program: productProgram, args: ['serve', 'claude'], env: { ...fake.env } })
-  client.send({
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'tools/call',
-    params: { name: 'execute_claude', arguments: { prompt: '途中' } },
-  })
+  const client = serve()
+  client.sendCall('execute_claude', { prompt: '途中' }, 1)
   await until(async () => fake.runs().length === 1)
   expect(await sessionsOf(client)).toMatchObject([{ outcome: 'running' }])
   expect(await fake.processes()).toHaveLength(1)

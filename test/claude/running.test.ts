@@ -123,11 +123,11 @@ inBothRevisions((setup) => {
   it('drops intermediate events, so that long work may print more than the output limit', async () => {
     setup().fake.script({ tools: Array<string>(12).fill('Read'), toolOutputBytes: 2 ** 20 })
     const server = await setup().serve()
-    const told: JsonRpcNotification[] = []
+    const notifications: JsonRpcNotification[] = []
     const params = { name: 'execute_claude', arguments: { prompt: '一' }, _meta: { progressToken: 7 } }
-    const { result } = await server.request('tools/call', params, (message) => told.push(message))
+    const { result } = await server.request('tools/call', params, (message) => notifications.push(message))
     expect(JSON.stringify(result)).toContain('はい: 一')
-    expect(told.filter(({ params: { message } = {} }) => message === 'Using Read')).toHaveLength(12)
+    expect(notifications.filter(({ params: { message } = {} }) => message === 'Using Read')).toHaveLength(12)
     setup().fake.script({ behaviour: 'flood' })
     expect(JSON.stringify((await server.request('tools/call', params, () => undefined)).result)).toContain(
       'too_much_output',
@@ -137,12 +137,12 @@ inBothRevisions((setup) => {
   it('reports progress only if the client wants it', async () => {
     setup().fake.script({ tools: ['Read', 'Bash'], delayMs: 100 })
     const server = await setup().serve()
-    const told: JsonRpcNotification[] = []
+    const notifications: JsonRpcNotification[] = []
     const params = { name: 'execute_claude', arguments: { prompt: '一' }, _meta: { progressToken: 7 } }
-    const { result } = await server.request('tools/call', params, (message) => told.push(message))
+    const { result } = await server.request('tools/call', params, (message) => notifications.push(message))
     expect(JSON.stringify(result)).toContain('はい: 一')
     await sleep(10)
-    expect(told.map(({ params: { progress, message } = {} }) => [progress, message])).toEqual([
+    expect(notifications.map(({ params: { progress, message } = {} }) => [progress, message])).toEqual([
       [1, 'Claude has started'],
       [2, 'Using Read'],
       [3, 'Using Bash'],

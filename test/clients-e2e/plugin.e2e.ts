@@ -1,12 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { packTarball, unpackedInto } from '../package/tarball.ts'
-
-const bins = process.env.KURA_CLIENTS_E2E_PATH ?? ''
-if (bins === '') throw new Error('KURA_CLIENTS_E2E_PATH must name the directories of claude, gemini and codex')
+import { clientsPath, runClient } from './run-client.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'kura-plugin-'))
 const project = path.join(home, 'project')
@@ -23,18 +20,8 @@ afterAll(() => {
   for (const folder of [home, installed]) rmSync(folder, { recursive: true, force: true })
 })
 
-const claude = (...args: readonly string[]): { readonly code: number | null; readonly text: string } => {
-  const env = { HOME: home, PATH: `${bins}${path.delimiter}${process.env.PATH ?? ''}`, NO_COLOR: '1' }
-  const { status, stdout, stderr, error } = spawnSync('claude', args, {
-    cwd: project,
-    env,
-    encoding: 'utf8',
-    timeout: 60_000,
-    input: '',
-  })
-  if (error !== undefined) throw error
-  return { code: status, text: stdout + stderr }
-}
+const claude = (...args: readonly string[]) =>
+  runClient('claude', args, { cwd: project, env: { HOME: home, PATH: clientsPath, NO_COLOR: '1' } })
 
 it('Claude Code reports no problem with the plugin and its marketplace', () => {
   for (const manifest of ['plugin.json', 'marketplace.json']) {

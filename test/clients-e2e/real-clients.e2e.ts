@@ -1,16 +1,14 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startMockMessagesApi } from '../claude-e2e/mock-messages-api.ts'
+import { clientsPath, runClient } from './run-client.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const program = path.join(root, 'dist/kura.js')
-const bins = process.env.KURA_CLIENTS_E2E_PATH ?? ''
-if (bins === '') throw new Error('KURA_CLIENTS_E2E_PATH must name the directories of claude, gemini and codex')
-
 let home: string
 let project: string
 
@@ -27,23 +25,13 @@ afterEach(() => {
 
 const environment = () => ({
   HOME: home,
-  PATH: `${bins}${path.delimiter}${process.env.PATH ?? ''}`,
+  PATH: clientsPath,
   KURA_HOME: path.join(home, 'data'),
   NO_COLOR: '1',
 })
 
-const run = (command: string, ...args: readonly string[]): string => {
-  const env = environment()
-  const { stdout, stderr, error } = spawnSync(command, args, {
-    cwd: project,
-    env,
-    encoding: 'utf8',
-    timeout: 60_000,
-    input: '',
-  })
-  if (error !== undefined) throw error
-  return stdout + stderr
-}
+const run = (command: string, ...args: readonly string[]): string =>
+  runClient(command, args, { cwd: project, env: environment() }).text
 
 const kura = (...args: readonly string[]): string => run(process.execPath, program, ...args)
 

@@ -43,7 +43,7 @@ describe('the file', () => {
   it.each([
     ['en', 'Nothing was changed'],
     ['ja', '何も変更していません'],
-  ] as const)('stays as it is where nobody can be asked, in %s', async (language, words) => {
+  ] as const)('is not changed when there is no terminal to ask at, in %s', async (language, words) => {
     const file = install('cursor')
     const { code, err } = await kura('connect cursor', { language })
     expect(code).toBe(2)
@@ -52,7 +52,7 @@ describe('the file', () => {
     expect(read(file)).toBe(fixtureOf('cursor'))
   })
 
-  it('is backed up, privately', async () => {
+  it('is backed up in a file that only the user can read', async () => {
     install('cursor')
     const { err } = await kura('connect cursor --yes')
     const backup = /backup: (.*)/.exec(err)?.[1] ?? ''
@@ -84,22 +84,25 @@ describe('the file', () => {
     expect(read(file)).toBe(fixtureOf('cursor'))
   })
 
-  it.each(['file', 'folder'])('of a project is not followed out of it by a link of the %s', async (kind) => {
-    const outside = path.join(root, 'outside')
-    mkdirSync(outside)
-    writeFileSync(path.join(outside, 'mcp.json'), '{}')
-    if (kind === 'folder') symlinkSync(outside, path.join(project, '.cursor'))
-    else {
-      mkdirSync(path.join(project, '.cursor'))
-      symlinkSync(path.join(outside, 'mcp.json'), path.join(project, '.cursor', 'mcp.json'))
-    }
-    const { code, err } = await kura('connect cursor --scope project --yes')
-    expect(code).toBe(1)
-    expect(err).toContain('leads out of the project')
-    expect(read(path.join(outside, 'mcp.json'))).toBe('{}')
-  })
+  it.each(['file', 'folder'])(
+    'of a project is refused when a link of the %s leads out of the project',
+    async (kind) => {
+      const outside = path.join(root, 'outside')
+      mkdirSync(outside)
+      writeFileSync(path.join(outside, 'mcp.json'), '{}')
+      if (kind === 'folder') symlinkSync(outside, path.join(project, '.cursor'))
+      else {
+        mkdirSync(path.join(project, '.cursor'))
+        symlinkSync(path.join(outside, 'mcp.json'), path.join(project, '.cursor', 'mcp.json'))
+      }
+      const { code, err } = await kura('connect cursor --scope project --yes')
+      expect(code).toBe(1)
+      expect(err).toContain('leads out of the project')
+      expect(read(path.join(outside, 'mcp.json'))).toBe('{}')
+    },
+  )
 
-  it('is not changed when it is a link to nowhere, a directory or no text', async () => {
+  it('is not changed when it is a broken link, a directory or not text', async () => {
     mkdirSync(path.join(home, '.cursor'))
     symlinkSync('/nonexistent/x', fileOf('cursor'))
     expect(await kura('connect cursor --yes')).toMatchObject({
@@ -136,7 +139,7 @@ describe('the file', () => {
     '',
     '\uFEFF{"a": 1}\r\n',
     '// only a comment\n{}',
-  ])('is the same again when it was %j', async (text) => {
+  ])('has the same bytes after connect and disconnect when it was %j', async (text) => {
     const file = install('cursor', text)
     expect((await kura('connect cursor --yes')).code).toBe(0)
     expect(read(file)).toContain('kura.js')

@@ -43,7 +43,7 @@ describe.each(names)('%s', (name) => {
     expect(read(file)).toBe(fixtureOf(name))
   })
 
-  it('is connected once, however often', async () => {
+  it('has one entry, however often it is connected', async () => {
     const file = install(name)
     await kura(`connect ${name} --yes`)
     const connectedOnce = read(file)
@@ -86,7 +86,7 @@ describe.each(names)('%s', (name) => {
 })
 
 describe('an entry', () => {
-  it('that is named as ours and is another is left alone', async () => {
+  it('of another program under our name is left alone', async () => {
     const text = '{"mcpServers": {"kura": {"command": "uvx", "args": ["other"]}}}'
     const file = install('cursor', text)
     expect(await kura('connect cursor --yes')).toMatchObject({
@@ -106,7 +106,7 @@ describe('an entry', () => {
     expect((await kura('connect cursor --dry-run')).err).not.toContain('cache of npm')
   })
 
-  it('is taken out after the user edited the file by hand, and all else stays', async () => {
+  it('is removed after the user edited the file by hand, and the rest stays', async () => {
     const file = install('gemini-cli')
     await kura('connect gemini-cli --yes')
     const edited = read(file)
@@ -141,7 +141,7 @@ describe('an entry', () => {
     })
   })
 
-  it('of Codex is taken out with the tables under it, wherever they stand', async () => {
+  it('of Codex is removed with its subtables, wherever they are', async () => {
     const text =
       '[mcp_servers.kura]\ncommand = "kura"\nargs = ["serve"]\n\n# about the other\n[mcp_servers.other]\ncommand ' +
       '= "x"\n\n[mcp_servers."kura".env]\nKURA_HOME = "/data"\n'
@@ -150,7 +150,7 @@ describe('an entry', () => {
     expect(read(file)).toBe('\n# about the other\n[mcp_servers.other]\ncommand = "x"\n')
   })
 
-  it('of Codex that stands within another table is not touched', async () => {
+  it('of Codex that is inside another table is not changed', async () => {
     const text = 'mcp_servers = { kura = { command = "kura", args = ["serve"] } }\n'
     const file = install('codex', text)
     expect(await kura('disconnect codex --yes')).toMatchObject({
@@ -171,7 +171,7 @@ describe('the environment', () => {
     OTHER: 'x',
   }
 
-  it('is written down for Gemini CLI, secrets as references', async () => {
+  it('is written for Gemini CLI, secrets as references', async () => {
     const { out } = await kura('connect gemini-cli --print', { environment })
     expect(JSON.parse(out)).toMatchObject({
       mcpServers: {
@@ -189,7 +189,7 @@ describe('the environment', () => {
     expect(out).not.toContain('RUN_ID')
   })
 
-  it('is written down for Codex, secrets by name', async () => {
+  it('is written for Codex, secrets by name', async () => {
     const file = fileOf('codex')
     await kura('connect codex --yes', { environment })
     expect(read(file)).toBe(
@@ -227,7 +227,7 @@ describe('clients', () => {
     })
   })
 
-  it.each(['connect', 'disconnect'])('that are broken do not keep the others from %s', async (action) => {
+  it.each(['connect', 'disconnect'])('with a broken file do not stop %s for the others', async (action) => {
     for (const name of names) install(name)
     if (action === 'disconnect') await kura('connect --yes')
     const before = read(fileOf('cursor'))
@@ -248,7 +248,7 @@ describe('clients', () => {
     })
   })
 
-  it('that cannot be written do not keep the others from being served', async () => {
+  it('with a file that cannot be written do not stop the others', async () => {
     const [locked, open] = [install('cursor'), install('windsurf')]
     chmodSync(locked, 0o444)
     const { code, err } = await kura('connect cursor windsurf --yes')

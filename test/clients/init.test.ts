@@ -19,7 +19,7 @@ afterEach(() => {
 const read = (file: string): string => readFileSync(file, 'utf8')
 
 describe('kura init', () => {
-  it('makes .kura/ with what keeps it out of version control, and leaves the tree to the user', async () => {
+  it('creates .kura/ with a .gitignore, and no prompts unless the user wants them', async () => {
     const { code, out, err } = await kura('init')
     expect({ code, out }).toEqual({ code: 0, out: '' })
     expect(err).toBe(
@@ -54,14 +54,14 @@ describe('kura init', () => {
     expect(read(path.join(project, '.kura', '.gitignore'))).toBe('mine\n')
   })
 
-  it('says when another directory is used in spite of it', async () => {
+  it('warns when KURA_HOME names another directory', async () => {
     expect((await kura('init', { environment: { KURA_HOME: '/data' } })).err).toContain('KURA_HOME is set to /data')
   })
 
   it.each([
     ['file', 4, 'not a directory'],
     ['link', 1, 'leads out of'],
-  ] as const)('refuses a %s in its place', async (kind, code, words) => {
+  ] as const)('refuses a %s named .kura', async (kind, code, words) => {
     const file = path.join(project, '.kura')
     if (kind === 'file') writeFileSync(file, 'x')
     else symlinkSync(root, file)

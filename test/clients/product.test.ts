@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { productProgram } from '../support/programs.ts'
 
-it('the program itself connects and disconnects, with the way in which it was started', () => {
+it('the program connects and disconnects itself, with the command by which it was started', () => {
   const home = mkdtempSync(path.join(tmpdir(), 'kura-product-'))
   try {
     const before = { 'mcp.json': '{\n  // none\n}\n', 'config.toml': '# none' }

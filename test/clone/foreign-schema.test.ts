@@ -52,7 +52,7 @@ const tampered = (sql: string): string => {
   return file
 }
 
-describe('a database that holds what Kura did not make', () => {
+describe('a database with objects that Kura did not create', () => {
   it.each(foreign)('is refused with %s', async (_, sql) => {
     const file = tampered(sql)
     const refusal = {
@@ -64,7 +64,7 @@ describe('a database that holds what Kura did not make', () => {
     expect(await inspectDatabase(file)).toEqual({ foreign: expect.any(String) })
   })
 
-  it('is refused also where its list of tables lies in the log', async () => {
+  it('is refused also if its list of tables is in the write-ahead log', async () => {
     const file = tampered('PRAGMA journal_mode = WAL')
     const holder = new Driver(file)
     holder.pragma('wal_autocheckpoint = 0')
@@ -78,7 +78,7 @@ describe('a database that holds what Kura did not make', () => {
     holder.close()
   })
 
-  it('is refused where its list of tables leads in a circle, or its journal would write over it', async () => {
+  it('is refused if its list of tables is circular, or a journal would overwrite it', async () => {
     const file = tampered('VACUUM')
     const bytes = readFileSync(file)
     const cells = 500
@@ -104,7 +104,7 @@ describe('a database that holds what Kura did not make', () => {
 })
 
 describe('a database of Kura', () => {
-  it('is seen through its log as SQLite sees it', () => {
+  it('is read with its write-ahead log, as SQLite reads it', () => {
     const file = tampered('PRAGMA journal_mode = WAL')
     const holder = new Driver(file)
     holder.pragma('wal_autocheckpoint = 0')
@@ -122,7 +122,7 @@ describe('a database of Kura', () => {
     expect(seen.equals(readFileSync(copy))).toBe(true)
   })
 
-  it.each(newerKura)('is read also when a newer one wrote it: %s', async (sql) => {
+  it.each(newerKura)('is read also after the changes of a newer Kura: %s', async (sql) => {
     const { driver } = await openReader(tampered(sql))
     expect(driver.prepare('SELECT title FROM items').pluck().get()).toBe('ours')
     driver.close()
@@ -133,7 +133,7 @@ describe('a database of Kura', () => {
     driver.close()
   })
 
-  it('trusts nothing that the file names, and looks at the form of its pages', async () => {
+  it('is opened without trust in its schema, and with a check of its pages', async () => {
     for (const open of [openReader, openWriter]) {
       const { driver } = await open(good)
       expect(
@@ -144,7 +144,7 @@ describe('a database of Kura', () => {
     }
   })
 
-  it('is good with every module in it, opened by each of them in turn', async () => {
+  it('is accepted with the tables of every module', async () => {
     const file = path.join(root, 'all.db')
     const turns = openSqliteTurns(file, {
       clock: Date.now,
@@ -167,20 +167,23 @@ describe('a database of Kura', () => {
     ['access', accessMigrations],
   ]
 
-  it.each(modules)('is known at each version of %s, whichever way it came there', async (module, migrations) => {
-    const stepwise = path.join(root, `${module}-stepwise.db`)
-    for (const { version } of migrations) {
-      const upTo = { module, migrations: migrations.filter((one) => one.version <= version), clock: Date.now }
-      for (const file of [stepwise, path.join(root, `${module}-${version}.db`)]) {
-        const database = openSqlite(file)
-        await migrate(database, upTo, signal)
-        await database.close()
-        expect(await inspectDatabase(file)).toMatchObject({ faults: [], schemas: { [module]: version } })
+  it.each(modules)(
+    'is accepted at each schema version of %s, new or migrated step by step',
+    async (module, migrations) => {
+      const stepwise = path.join(root, `${module}-stepwise.db`)
+      for (const { version } of migrations) {
+        const upTo = { module, migrations: migrations.filter((one) => one.version <= version), clock: Date.now }
+        for (const file of [stepwise, path.join(root, `${module}-${version}.db`)]) {
+          const database = openSqlite(file)
+          await migrate(database, upTo, signal)
+          await database.close()
+          expect(await inspectDatabase(file)).toMatchObject({ faults: [], schemas: { [module]: version } })
+        }
       }
-    }
-  })
+    },
+  )
 
-  it('is described for every module that has tables', () => {
+  it('has an expected schema for every module with tables', () => {
     const src = new URL('../../src/', import.meta.url)
     const rooms = [
       ...readdirSync(new URL('modules/', src)).map((name) => [name, `modules/${name}/`]),

@@ -74,8 +74,8 @@ export const foreign: readonly (readonly [what: string, sql: string])[] = [
     'a virtual table in the place of a table and the version of a newer Kura',
     `${newer('knowledge')}; DROP TABLE index_state; CREATE VIRTUAL TABLE index_state USING fts5(x)`,
   ],
-  ['a trigger beside a module that nobody knows', `${newer('more')}; ${endlessTrigger}`],
-  ['a further column beside a module that nobody knows', `${newer('more')}; ALTER TABLE items ADD COLUMN more`],
+  ['a trigger beside an unknown module', `${newer('more')}; ${endlessTrigger}`],
+  ['a further column beside an unknown module', `${newer('more')}; ALTER TABLE items ADD COLUMN more`],
   [
     'a module with the name of something that every object has',
     "INSERT INTO schema_migrations VALUES ('constructor', 1, 'n', 'n'), ('__proto__', 1, 'n', 'n'); " +

@@ -57,7 +57,7 @@ describe.each(Object.entries(kinds))('%s', (kind, make) => {
     else expect(find).toThrow(/leads out of the project|neither a file nor a directory/)
   })
 
-  it.each(['kura.db', 'config.json'])('hangs no command as %s', { timeout: 40_000 }, (name) => {
+  it.each(['kura.db', 'config.json'])('does not make a command hang as %s', { timeout: 40_000 }, (name) => {
     make(clone.store(name))
     const { code, signal } = inClone(clone, ['stats'])
     expect({ signal, ok: code === 0 }).toEqual({ signal: null, ok: false })
@@ -97,7 +97,7 @@ it("follows the user's own links: of the home directory, and of a store that is 
   })
 })
 
-it('does not wait for a pipe where a file is named, either', { timeout: 60_000 }, () => {
+it('a named pipe as the database does not make a command hang', { timeout: 60_000 }, () => {
   execFileSync('mkfifo', [clone.store('kura.db')])
   for (const args of [
     ['stats'],

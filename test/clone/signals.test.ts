@@ -23,7 +23,7 @@ const forgetTrust = (): void => {
 
 const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_stats', arguments: {} } }
 
-/** A server over stdio that has been there for a moment, and is then asked what never ends. */
+/** A server over stdio that has run for a moment and then gets a call that never ends. */
 const busyOverStdio = async (): Promise<ChildProcess> => {
   const server = startInClone(clone, 'serve', 'knowledge')
   server.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'ping' })}\n`)
@@ -64,7 +64,7 @@ const endedBy = async (signal: 'SIGTERM' | 'SIGINT', start: () => Promise<ChildP
 
 describe('a statement that never ends', { timeout: 60_000 }, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'in a store from elsewhere does not keep a command from ending at %s',
+    'in a store from elsewhere does not stop a command from ending at %s',
     async (signal) => {
       forgetTrust()
       expect(await endedBy(signal, busyCommand)).toEqual([null, 'SIGKILL'])
@@ -76,7 +76,7 @@ describe('a statement that never ends', { timeout: 60_000 }, () => {
     ['a store from elsewhere', 'HTTP', forgetTrust, busyOverHttp],
     ['a trusted store', 'stdio', () => undefined, busyOverStdio],
     ['a trusted store', 'HTTP', () => undefined, busyOverHttp],
-  ])('in %s does not keep a server over %s from ending at SIGTERM', async (_, __, prepare, start) => {
+  ])('in %s does not stop a server over %s from ending at SIGTERM', async (_, __, prepare, start) => {
     prepare()
     expect(await endedBy('SIGTERM', start)).toEqual([null, 'SIGKILL'])
   })
@@ -89,7 +89,7 @@ it('the doctor reports it', { timeout: 60_000 }, () => {
   expect(findings.find(({ code }) => code === 'KURA-D020')).toMatchObject({ severity: 'error' })
 })
 
-it('a signal that is noticed ends a server in good order', { timeout: 30_000 }, async () => {
+it('a server that is not busy shuts down cleanly at a signal', { timeout: 30_000 }, async () => {
   const server = startInClone(clone, 'serve', 'knowledge')
   const ended = once(server, 'close')
   server.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })}\n`)

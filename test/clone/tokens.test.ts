@@ -48,7 +48,7 @@ const bringTokens = (): string => {
 const trusted = (): string => path.join(clone.home, '.kura/trusted-stores')
 
 describe('a store that came with a clone', () => {
-  it('is not trusted with its tokens', { timeout: 60_000 }, async () => {
+  it('is not trusted, so its tokens do not work', { timeout: 60_000 }, async () => {
     bringTokens()
     const { up, err } = await serves(clone)
     expect({ up, err }).toEqual({
@@ -95,7 +95,7 @@ describe("a store that this user's Kura made", () => {
       },
     ],
     ['with its first token', () => undefined],
-  ])('%s may have tokens, until it is moved', { timeout: 90_000 }, async (_, make) => {
+  ])('is trusted when it is created %s, until it is moved', { timeout: 90_000 }, async (_, make) => {
     make(clone)
     inClone(clone, ['token', 'create', '--name', 'mine'])
     expect(await serves(clone)).toMatchObject({ up: true })
@@ -104,7 +104,7 @@ describe("a store that this user's Kura made", () => {
     expect(await serves(moved)).toMatchObject({ up: false })
   })
 
-  it('is noted privately, and a damaged note is none', { timeout: 90_000 }, async () => {
+  it('is recorded in a private file, and a damaged record does not count', { timeout: 90_000 }, async () => {
     addNote(clone)
     inClone(clone, ['token', 'create'])
     const [name = ''] = readdirSync(trusted()).filter((one) => !one.startsWith('.'))
@@ -122,7 +122,7 @@ describe("a store that this user's Kura made", () => {
 })
 
 describe('kura restore', () => {
-  it('lists the tokens of a backup and leaves them out, unless told otherwise', { timeout: 90_000 }, () => {
+  it('lists the tokens of a backup and leaves them out by default', { timeout: 90_000 }, () => {
     bringTokens()
     const backup = clone.store('kura.db')
     const own = makeClone()

@@ -99,13 +99,13 @@ inBothRevisions((client: Client) => {
   }
 
   describe.each(['agent', 'c1', 'c2', 'c3'])('%s', (name) => {
-    it('is never anything but a name', async () => {
+    it('must be a plain name', async () => {
       for (const value of [...traversals, ...noNames]) await expectRefused({ [name]: value })
     })
   })
 
   describe.each(['edition', 'adaptation'])('%s', (name) => {
-    it('is never anything but a name', async () => {
+    it('must be a plain name', async () => {
       for (const value of [...traversals, ...noNames]) {
         await expectRefused({ options: { [name]: value } })
         await expectRefused({ options: [`--${name}=${value}`] })
@@ -114,7 +114,7 @@ inBothRevisions((client: Client) => {
   })
 
   describe.each(['file', 'destination'])('%s', (name) => {
-    it('never leads upwards or elsewhere', async () => {
+    it('must not lead out of its folder', async () => {
       for (const value of traversals) {
         await expectRefused({ options: { [name]: value } })
         await expectRefused({ options: [`--${name}=${value}`] })

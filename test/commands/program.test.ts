@@ -11,7 +11,7 @@ import { decideBranch, groupCommit, registryOf, useWorkspace } from './workspace
 const holder = useWorkspace()
 
 it.each(['2024-11-05', '2025-11-25'])(
-  'the program serves commands over stdio in %s, and tells that prompts changed',
+  'the program serves commands over stdio in %s, and reports that prompts changed',
   async (revision) => {
     const { project, home } = holder.current
     const client = new RawClient({

@@ -82,14 +82,14 @@ describe('the machine', () => {
     expect(await runCheck(driver, { home })).toEqual(well('KURA-D002'))
   })
 
-  it('KURA-D003: an SQLite that corrupts', async () => {
+  it('KURA-D003: a version of SQLite that can corrupt data', async () => {
     expect(await runCheck(sqliteVersion, { home, sqliteVersion: () => Promise.resolve('3.50.4') })).toEqual([
       error('KURA-D003', /3\.50\.4 can corrupt/),
     ])
     expect(await runCheck(sqliteVersion, { home })).toEqual(well('KURA-D003'))
   })
 
-  it('KURA-D004: variables that are no settings', async () => {
+  it('KURA-D004: variables that are not settings', async () => {
     expect(await runCheck(teamClaude, { home, servesClaudeToTeam: true })).toEqual([
       warned('KURA-D028', /KURA_TEAM_CLAUDE/),
     ])
@@ -101,7 +101,7 @@ describe('the machine', () => {
 })
 
 describe('the data directory', () => {
-  it('KURA-D010: what others may read, and --fix takes it from them', async () => {
+  it('KURA-D010: files that others can read, which --fix makes private', async () => {
     await makeItems(1)
     chmodSync(home, 0o755)
     chmodSync(database(), 0o644)
@@ -190,7 +190,7 @@ describe('the database', () => {
     expect(await runCheck(schema, { home })).toEqual([error('KURA-D021', /knowledge 99/)])
   })
 
-  it('KURA-D022: another mode, which --fix sets right', async () => {
+  it('KURA-D022: another journal mode, which --fix corrects', async () => {
     await makeItems(1)
     expect(await runCheck(pragmas, { home })).toEqual(well('KURA-D022'))
     change('PRAGMA journal_mode = DELETE')
@@ -199,7 +199,7 @@ describe('the database', () => {
     expect(await runCheck(pragmas, { home })).toEqual(well('KURA-D022'))
   })
 
-  it('KURA-D023: a log that has grown, which --fix folds in', async () => {
+  it('KURA-D023: a large write-ahead log, which --fix writes into the database', async () => {
     await makeItems(1)
     const holder = new Driver(database())
     holder.pragma('wal_autocheckpoint = 0')
@@ -210,7 +210,7 @@ describe('the database', () => {
     holder.close()
   })
 
-  it('KURA-D024: a process on a database that was moved away', async () => {
+  it('KURA-D024: a process that still uses a database that was moved', async () => {
     await makeItems(1)
     const holder = spawn(process.execPath, [
       '-e',

@@ -43,7 +43,7 @@ describe('the clients', () => {
     expect(await runCheck(clientFiles, { home })).toEqual([error('KURA-D050', words)])
   })
 
-  it('KURA-D050: a link to nowhere, and one that leads out of the project', async () => {
+  it('KURA-D050: a broken link, and one that leads out of the project', async () => {
     mkdirSync(file('.cursor'))
     mkdirSync(file('project/.cursor'), { recursive: true })
     symlinkSync(file('nowhere'), file('.cursor/mcp.json'))
@@ -89,7 +89,7 @@ describe('the clients', () => {
     ])
   })
 
-  it('KURA-D051 finds a program on PATH, and says how to mend the entry of a project', async () => {
+  it('KURA-D051 finds a program on PATH, and says how to repair the entry of a project', async () => {
     given('.cursor/mcp.json', entry({ command: 'kura', args: ['serve'] }))
     given('bin/kura', '')
     expect(await runCheck(clientPrograms, { home, environment: { PATH: file('bin') } })).toEqual(well('KURA-D051'))

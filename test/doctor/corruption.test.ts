@@ -8,7 +8,7 @@ import { backUp } from '../../src/storage/back-up.ts'
 import { inspectDatabase, isGood } from '../../src/storage/inspect.ts'
 import { kura } from '../maintenance/kura.ts'
 
-/** How many damaged copies are looked at; all of them with `npm run test:corruption`. */
+/** How many damaged copies are checked; all of them with `npm run test:corruption`. */
 const copies = Number(process.env.KURA_CORRUPTIONS ?? 6)
 const bytesFlipped = 400
 const atOnce = 2
@@ -40,7 +40,7 @@ afterAll(() => {
   rmSync(root, { recursive: true })
 })
 
-/** The same numbers for the same seed, so that a copy that was bad can be made again. */
+/** The same numbers for the same seed, so that a failing copy can be made again. */
 const numbersFrom = (seed: number): ((below: number) => number) => {
   let state = seed * 2654435761 + 1
   return (below) => {
@@ -105,7 +105,7 @@ describe('a database with random bytes flipped', () => {
 })
 
 describe('kura doctor', () => {
-  it('is well where nothing is wrong, in either language', async () => {
+  it('reports no problem on a healthy installation, in either language', async () => {
     const home = path.join(root, 'well')
     const ran = await kura({ home, cwd: root, env: { KURA_CLAUDE_PERMISSIONS: 'plan' } }, 'doctor', '--lang', 'ja')
     expect(ran).toMatchObject({
@@ -117,7 +117,7 @@ describe('kura doctor', () => {
     expect(existsSync(home)).toBe(false)
   })
 
-  it('tells of settings that cannot be read, as one finding', async () => {
+  it('reports settings that cannot be read as one finding', async () => {
     const home = path.join(root, 'settings')
     mkdirSync(home)
     writeFileSync(path.join(home, 'config.json'), '{ broken')

@@ -30,7 +30,7 @@ describe('the self-test', () => {
     ])
   })
 
-  it('completes a handshake and tells its time', async () => {
+  it('completes a handshake and reports its time', async () => {
     const [found] = await runCheck(selfTest, { home, program: productProgram })
     expect(found).toMatchObject({ found: { en: expect.stringMatching(/^Handshake after \d+ ms, \d+ tools/) } })
   })
@@ -39,11 +39,11 @@ describe('the self-test', () => {
 describe('an examination', () => {
   const broken: Check = { code: 'KURA-D999', title: 'x', look: () => Promise.reject(new Error('oops')) }
 
-  it('tells of a check that fails itself, and goes on', async () => {
+  it('reports a check that throws, and continues with the others', async () => {
     expect(await runCheck(broken, { home })).toEqual([error('KURA-D999', /could not be checked: oops/)])
   })
 
-  it('tells when mending failed or did not help', async () => {
+  it('reports when a repair failed or did not help', async () => {
     const sick: Check = {
       ...broken,
       look: () => Promise.resolve([{ severity: 'warning', found: 'sick', fixable: true }]),

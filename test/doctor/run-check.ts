@@ -1,8 +1,8 @@
-import { createApp } from '../../src/app/create-app.ts'
 import { manifests } from '../../src/app/modules.ts'
 import { examine, type Finding } from '../../src/doctor/examine.ts'
 import type { CoreCheckContext } from '../../src/doctor/check-context.ts'
 import { productProgram } from '../support/programs.ts'
+import { createSilentApp } from '../support/silent-app.ts'
 import { probes } from '../../src/doctor/probes.ts'
 import type { Check } from '../../src/kernel/check.ts'
 import { existsSync } from 'node:fs'
@@ -24,17 +24,7 @@ export const runCheck = async (
   check: Check<CoreCheckContext>,
   { home, environment = {}, fix = false, ...parts }: CheckRun,
 ): Promise<readonly Finding[]> => {
-  const { host, dataPath } = createApp({
-    manifests,
-    modules: [],
-    flags: { logLevel: 'silent' },
-    processContext: {
-      environment: { PATH: process.env.PATH ?? '', KURA_HOME: home, ...environment },
-      workingDir: home,
-      homeDir: home,
-      logSink: process.stderr,
-    },
-  })
+  const { host, dataPath } = createSilentApp(home, environment)
   const context: CoreCheckContext = {
     ...probes(),
     host,

@@ -67,7 +67,7 @@ describe.each(quotingPages())('%s', (file) => {
     expect(quotes).toHaveLength(fresh.split('\n').filter(isQuoteMarker).length)
     for (const { lead, text } of quotes) {
       expect(text.trimEnd(), lead).toBe(quote(lead, readSource))
-      expect(text.trimEnd().split('\n').length, lead).toBeLessThanOrEqual(14)
+      expect(text.trimEnd().split('\n').length, lead).toBeLessThanOrEqual(12)
     }
   })
 })

@@ -34,7 +34,7 @@ describe('numbers', () => {
     },
   )
 
-  it('would be caught otherwise', () => {
+  it('the check finds planted faults', () => {
     expect(
       counted('It has eight tools, 12 new pages and 2 answers. 8 個のツールと六つのプロンプト、3 つの例'),
     ).toHaveLength(4)
@@ -49,7 +49,7 @@ describe('the npm package `kura` of another project', () => {
     expect(read(document)).not.toMatch(npxOfOtherPackage)
   })
 
-  it('would be caught otherwise', () => {
+  it('the check finds planted faults', () => {
     expect('npx -y kura serve').toMatch(npxOfOtherPackage)
     expect('npx kura-mcp serve').not.toMatch(npxOfOtherPackage)
   })

@@ -83,10 +83,10 @@ describe('an incomplete upload', () => {
     const token = await team.newToken()
     const many = await abortUploads(team.port, [`authorization: Bearer ${token}`])
     expect((await team.post({ jsonrpc: '2.0', id: 1, method: 'ping' }, bearer(token))).status).toBe(200)
-    const told = () =>
+    const loggedFailures = () =>
       team.log().filter(({ message, path, status }) => message === 'request' && path === '/mcp' && status !== 200)
-    await until(() => Promise.resolve(told().length >= many))
-    expect(new Set(told().map(({ status }) => status))).toEqual(new Set([400]))
+    await until(() => Promise.resolve(loggedFailures().length >= many))
+    expect(new Set(loggedFailures().map(({ status }) => status))).toEqual(new Set([400]))
     expect(faults(team.said())).toEqual([])
   })
 })

@@ -3,23 +3,8 @@ import { openPostgresTokens } from '../../src/access/store/postgres/store.ts'
 import { openSqliteTokens } from '../../src/access/store/sqlite/store.ts'
 import { useTestDatabase } from '../support/postgres.ts'
 import { processesWith, until } from '../support/processes.ts'
+import { listenHeaders, listenRequest } from '../support/listen-request.ts'
 import { addTokenTo, bearer, startTeam, toolCall, type TeamOptions } from '../support/team-server.ts'
-
-const listenRequest = (id: number) => ({
-  jsonrpc: '2.0',
-  id,
-  method: 'subscriptions/listen',
-  params: {
-    notifications: { resourceSubscriptions: ['gallery://picture'] },
-    _meta: {
-      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-      'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-      'io.modelcontextprotocol/clientCapabilities': {},
-    },
-  },
-})
-
-const modern = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'subscriptions/listen' }
 
 const start = async (options: TeamOptions = {}) => {
   const team = await startTeam({ args: ['gallery'], ...options })
@@ -49,7 +34,7 @@ const start = async (options: TeamOptions = {}) => {
       },
     })
   const listen = (token: string, id = 1, signal = ending.signal) =>
-    post(token, listenRequest(id), { signal, headers: modern })
+    post(token, listenRequest(id), { signal, headers: listenHeaders })
   return { team, post, listen }
 }
 

@@ -3,8 +3,8 @@ import { revisions, type Revision } from '../../src/kernel/revision.ts'
 import { connect, type Session } from '../support/in-process.ts'
 import type { Message } from '../support/raw-client.ts'
 
-const seedEra: readonly (Revision | undefined)[] = [undefined, '2024-11-05', '2025-03-26']
-const today: readonly Revision[] = ['2025-11-25', '2026-07-28']
+const oldRevisions: readonly (Revision | undefined)[] = [undefined, '2024-11-05', '2025-03-26']
+const newRevisions: readonly Revision[] = ['2025-11-25', '2026-07-28']
 
 const sessions: Session[] = []
 const open = async (revision: Revision | undefined): Promise<Session> => {
@@ -24,17 +24,20 @@ const kuraError = ({ result }: Message): Record<string, unknown> => {
 const firstText = ({ result }: Message): string => (result?.content as { text: string }[] | undefined)?.[0]?.text ?? ''
 
 describe('success', () => {
-  it.each(seedEra)('in %s has content and data [SHI-4.2-success-shape] [SHI-4.2-no-handshake]', async (revision) => {
-    const { result } = await (await open(revision)).call('echo', { title: '新しいタスク' })
-    expect(Object.keys(result ?? {})).toEqual(['content', 'data'])
-    expect(result?.data).toMatchObject({
-      title: '新しいタスク',
-      count: 1,
-      caller: { revision: revision ?? '2024-11-05' },
-    })
-  })
+  it.each(oldRevisions)(
+    'in %s has content and data [SHI-4.2-success-shape] [SHI-4.2-no-handshake]',
+    async (revision) => {
+      const { result } = await (await open(revision)).call('echo', { title: '新しいタスク' })
+      expect(Object.keys(result ?? {})).toEqual(['content', 'data'])
+      expect(result?.data).toMatchObject({
+        title: '新しいタスク',
+        count: 1,
+        caller: { revision: revision ?? '2024-11-05' },
+      })
+    },
+  )
 
-  it.each(['2025-06-18', ...today] as const)('in %s has content and structuredContent', async (revision) => {
+  it.each(['2025-06-18', ...newRevisions] as const)('in %s has content and structuredContent', async (revision) => {
     const { result } = await (await open(revision)).call('echo', { title: 'x' })
     expect(result).not.toHaveProperty('data')
     expect(result?.structuredContent).toMatchObject({
@@ -51,7 +54,7 @@ describe('success', () => {
 })
 
 describe('arguments that the schema refuses', () => {
-  it.each([...seedEra, '2025-06-18'] as const)(
+  it.each([...oldRevisions, '2025-06-18'] as const)(
     'are a JSON-RPC error in %s [SHI-4.3-invalid-params-shape] [SHI-5-32602-invalid-params]',
     async (revision) => {
       const { error } = await (await open(revision)).call('echo', {})
@@ -63,7 +66,7 @@ describe('arguments that the schema refuses', () => {
     },
   )
 
-  it.each(today)('are a result in %s, without structured content', async (revision) => {
+  it.each(newRevisions)('are a result in %s, without structured content', async (revision) => {
     const answer = await (await open(revision)).call('echo', { titel: 'x' })
     expect(answer.result).toMatchObject({ isError: true })
     expect(answer.result).not.toHaveProperty('structuredContent')
@@ -99,7 +102,7 @@ describe('arguments that the schema refuses', () => {
     expect(result).toBeDefined()
   })
 
-  it.each(revisions)('that are no object are refused in %s', async (revision) => {
+  it.each(revisions)('that are not an object are refused in %s', async (revision) => {
     const session = await open(revision)
     const answer = await session.request('tools/call', { name: 'echo', arguments: [1] })
     expect(answer.error?.code ?? kuraError(answer).code).toBe(-32602)
@@ -119,7 +122,7 @@ describe('failures of a tool', () => {
     ['internal', -32603],
   ] as const
 
-  it.each(seedEra.flatMap((revision) => codes.map(([kind, code]) => [revision, kind, code] as const)))(
+  it.each(oldRevisions.flatMap((revision) => codes.map(([kind, code]) => [revision, kind, code] as const)))(
     'in %s: %s is the JSON-RPC error %i [SHI-4.3-error-shape] [SHI-5-32000-server-error] [SHI-5-32001-not-found] ' +
       '[SHI-5-32002-validation-error] [SHI-5-32003-database-error]',
     async (revision, kind, code) => {
@@ -130,7 +133,7 @@ describe('failures of a tool', () => {
   )
 
   it.each(
-    (['2025-06-18', ...today] as const).flatMap((revision) =>
+    (['2025-06-18', ...newRevisions] as const).flatMap((revision) =>
       codes.map(([kind, code]) => [revision, kind, code] as const),
     ),
   )('in %s: %s is a result with the code %i and what to do next', async (revision, kind, code) => {

@@ -25,7 +25,7 @@ const besideAFlood = async (
       Array.from({ length: many }, async (_, id) => messageIn(await server.post(toolCall(...tool, id), headers))),
     )
   const flooding = send(130, flood)
-  // The flood has arrived when the first of its calls is turned away.
+  // The flood has arrived when the first of its calls is refused.
   await Promise.race([flooding, new Promise((resolve) => setTimeout(resolve, 500))])
   const answers = await send(20, other)
   const flooded = await flooding
@@ -36,7 +36,7 @@ describe('beside a client with 130 calls in flight', () => {
   const slow = ['slow', { ms: 300 }] as const
   const child = ['child', { script: 'sleep 0.2' }] as const
 
-  it('another without a token has its calls answered, told apart by its name', async () => {
+  it('another client without a token gets its answers, because it has another name', async () => {
     const server = await startHttp()
     onTestFinished(async () => {
       await server.stop()
@@ -54,7 +54,7 @@ describe('beside a client with 130 calls in flight', () => {
   it.each([
     ['main', slow],
     ['child', child],
-  ] as const)('another with a token of its own has its calls answered, in the lane %s', async (_, tool) => {
+  ] as const)('another client with another token gets its answers, in the lane %s', async (_, tool) => {
     const server = await startTeam()
     onTestFinished(async () => {
       await server.stop()
@@ -64,7 +64,7 @@ describe('beside a client with 130 calls in flight', () => {
     expect(answered).toBe(20)
   })
 
-  it('many names give a caller without a token nothing from one with the token of this start', async () => {
+  it('a caller without a token cannot take places from the start-up token by using many names', async () => {
     const server = await startHttp()
     onTestFinished(async () => {
       await server.stop()

@@ -87,7 +87,7 @@ describe('2026-07-28', () => {
   it.each([
     ['no _meta', undefined],
     ['no capabilities', { [version]: '2026-07-28' }],
-    ['capabilities that are none', { ...envelope, 'io.modelcontextprotocol/clientCapabilities': 3 }],
+    ['capabilities that are not an object', { ...envelope, 'io.modelcontextprotocol/clientCapabilities': 3 }],
   ])('refuses %s', async (_name, meta) => {
     expect(await errorOf(await http.post(ask('tools/list', { _meta: meta }), headers('tools/list')))).toMatchObject(
       refused(400, -32602),

@@ -108,7 +108,7 @@ describe('POST /mcp', () => {
     expect((await http.post({ jsonrpc: '2.0', id: 1, result: {} })).status).toBe(202)
   })
 
-  it('knows no other methods', async () => {
+  it('refuses other HTTP methods', async () => {
     for (const method of ['GET', 'DELETE', 'PUT']) expect((await fetch(`${http.url}/mcp`, { method })).status).toBe(405)
   })
 })
@@ -169,7 +169,7 @@ describe('who may ask [SHI-8.2-local-only]', () => {
   })
 })
 
-describe('for people', () => {
+describe('pages for people', () => {
   it('shows what is served, and how to connect', async () => {
     const response = await fetch(`${http.url}/`)
     const page = await response.text()

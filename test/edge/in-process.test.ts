@@ -15,7 +15,7 @@ describe('handleRequest', () => {
     await server.close()
   })
 
-  it('serves both eras side by side, and the same id twice at once', async () => {
+  it('serves old and new revisions side by side, and the same id twice at once', async () => {
     const { server } = await connect('2025-11-25')
     const ask = (params: object): Promise<unknown> =>
       server.handleRequest({ jsonrpc: '2.0', id: 7, method: 'tools/call', params })

@@ -31,7 +31,7 @@ describe('calls at the same time', () => {
     },
   )
 
-  it('do not wait for those that wait for programs, which run four at a time', async () => {
+  it('do not wait for calls that start programs, of which four run at a time', async () => {
     client = new RawClient()
     client.send(
       ...Array.from({ length: 5 }, (_, index) => call(`child ${index}`, 'child', { script: 'read line; echo $line' })),
@@ -62,7 +62,7 @@ describe('calls at the same time', () => {
     expect((await client.call('echo', { title: 'x' })).result).toBeDefined()
   })
 
-  it('keep their place while they ignore being stopped', async () => {
+  it('keep their place while they ignore the signal to stop', async () => {
     client = new RawClient()
     client.send(
       ...Array.from({ length: 10 }, (_, index) => call(`stubborn ${index}`, 'slow', { ms: 2500, stubborn: true })),

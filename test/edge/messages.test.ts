@@ -8,42 +8,42 @@ import type { Message } from '../support/raw-client.ts'
 
 const level = 'io.modelcontextprotocol/logLevel'
 
-const loudest = ['warning', 'error', 'critical', 'alert', 'emergency']
+const fromWarningUp = ['warning', 'error', 'critical', 'alert', 'emergency']
 
-const heard = (messages: readonly Message[]): unknown[] =>
+const levelsOf = (messages: readonly Message[]): unknown[] =>
   messages.filter(({ method }) => method === 'notifications/message').map(({ params }) => params?.level)
 
-const speak = async ({ server }: Session, meta?: object): Promise<Message[]> => {
-  const told: Message[] = []
+const callSpeak = async ({ server }: Session, meta?: object): Promise<Message[]> => {
+  const received: Message[] = []
   const params = { name: 'speak', arguments: {}, ...(meta && { _meta: meta }) }
   await server.handleRequest({ jsonrpc: '2.0', id: 'speak', method: 'tools/call', params }, (message) => {
-    told.push(message)
+    received.push(message)
   })
-  return told
+  return received
 }
 
 describe('in a revision with a handshake', () => {
   it('come after a level is set, from that level on, and name the module', async () => {
     const session = await connect('2025-11-25', { manifests: [galleryManifest] })
-    expect(heard(await speak(session))).toEqual([])
+    expect(levelsOf(await callSpeak(session))).toEqual([])
     expect((await session.request('logging/setLevel', { level: 'warning' })).result).toEqual({})
-    const told = await speak(session)
-    expect(heard(told)).toEqual(loudest)
-    expect(told[0]?.params).toEqual({
+    const received = await callSpeak(session)
+    expect(levelsOf(received)).toEqual(fromWarningUp)
+    expect(received[0]?.params).toEqual({
       level: 'warning',
       logger: 'gallery',
       data: { said: 'warning', requestId: expect.any(String) },
     })
     await session.request('logging/setLevel', { level: 'alert' })
-    expect(heard(await speak(session))).toEqual(['alert', 'emergency'])
+    expect(levelsOf(await callSpeak(session))).toEqual(['alert', 'emergency'])
     await session.server.close()
   })
 
   it('go only to the call that they belong to', async () => {
     const session = await connect('2025-11-25', { manifests: [galleryManifest] })
     await session.request('logging/setLevel', { level: 'emergency' })
-    const [one, other] = await Promise.all([speak(session), speak(session)])
-    expect([heard(one), heard(other)]).toEqual([['emergency'], ['emergency']])
+    const [one, other] = await Promise.all([callSpeak(session), callSpeak(session)])
+    expect([levelsOf(one), levelsOf(other)]).toEqual([['emergency'], ['emergency']])
     expect(one[0]?.params).not.toEqual(other[0]?.params)
     await session.server.close()
   })
@@ -67,8 +67,8 @@ describe('in a revision with a handshake', () => {
 describe('in 2026-07-28', () => {
   it('come only for requests that ask for them', async () => {
     const session = await connect('2026-07-28', { manifests: [galleryManifest] })
-    expect(heard(await speak(session, { ...envelope, [level]: 'warning' }))).toEqual(loudest)
-    expect(heard(await speak(session, envelope))).toEqual([])
+    expect(levelsOf(await callSpeak(session, { ...envelope, [level]: 'warning' }))).toEqual(fromWarningUp)
+    expect(levelsOf(await callSpeak(session, envelope))).toEqual([])
     expect((await session.request('logging/setLevel', { level: 'info' })).error).toMatchObject({ code: -32601 })
     await session.server.close()
   })
@@ -93,16 +93,16 @@ describe('over HTTP', () => {
 
   it('come on the stream of the call, and the level outlasts the request that sets it', async () => {
     const headers = { 'mcp-protocol-version': '2025-11-25' }
-    expect(heard(await messagesIn(await http.post(call, headers)))).toEqual([])
+    expect(levelsOf(await messagesIn(await http.post(call, headers)))).toEqual([])
     await http.post({ jsonrpc: '2.0', id: 2, method: 'logging/setLevel', params: { level: 'warning' } }, headers)
-    expect(heard(await messagesIn(await http.post(call, headers)))).toEqual(loudest)
+    expect(levelsOf(await messagesIn(await http.post(call, headers)))).toEqual(fromWarningUp)
   })
 
   it('come in the newest revision as each request asks, whatever level was set before', async () => {
     const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'speak' }
     const asking = (meta: object): object => ({ ...call, params: { ...call.params, _meta: meta } })
-    expect(heard(await messagesIn(await http.post(asking(envelope), headers)))).toEqual([])
-    expect(heard(await messagesIn(await http.post(asking({ ...envelope, [level]: 'alert' }), headers)))).toEqual([
+    expect(levelsOf(await messagesIn(await http.post(asking(envelope), headers)))).toEqual([])
+    expect(levelsOf(await messagesIn(await http.post(asking({ ...envelope, [level]: 'alert' }), headers)))).toEqual([
       'alert',
       'emergency',
     ])

@@ -26,7 +26,7 @@ it('uses no network with all modules served [SHI-8.2-no-network]', async () => {
   expect(client.stderr).not.toContain('NETWORK')
 })
 
-it('would be detected', async () => {
+it('the check detects a use of the network', async () => {
   const client = new RawClient({
     args: ['serve', '--http', '--port', '0'],
     env: { NODE_OPTIONS: `--require ${watch}` },

@@ -42,8 +42,8 @@ describe.each([
   ['sdk 1.32 over HTTP', () => before(new HttpBefore(address()))],
   ['client 2.4 with a handshake over stdio', () => now(new StdioNow(program()), 'legacy')],
   ['client 2.4 with a handshake over HTTP', () => now(new HttpNow(address()), 'legacy')],
-  ['client 2.4 as it comes over stdio', () => now(new StdioNow(program()), 'auto')],
-  ['client 2.4 as it comes over HTTP', () => now(new HttpNow(address()), 'auto')],
+  ['client 2.4 with its defaults over stdio', () => now(new StdioNow(program()), 'auto')],
+  ['client 2.4 with its defaults over HTTP', () => now(new HttpNow(address()), 'auto')],
 ])('the official %s', (_name, connect) => {
   it('lists, calls, reads, prompts, completes and gets failures', async () => {
     const client = await connect()
@@ -85,7 +85,7 @@ describe.each([
 describe.each([
   ['sdk 1.32', () => before(new StdioBefore(program('gallery')))],
   ['client 2.4 with a handshake', () => now(new StdioNow(program('gallery')), 'legacy')],
-  ['client 2.4 as it comes', () => now(new StdioNow(program('gallery')), 'auto')],
+  ['client 2.4 with its defaults', () => now(new StdioNow(program('gallery')), 'auto')],
 ])('the official %s', (_name, connect) => {
   it('accepts content other than text', async () => {
     const client = await connect()

@@ -79,12 +79,12 @@ describe('over stdio with a handshake', () => {
 
 const listening = {
   jsonrpc: '2.0',
-  id: 'ears',
+  id: 'listener',
   method: 'subscriptions/listen',
   params: { _meta: envelope, notifications: { resourceSubscriptions: [uri] } },
 }
 
-const told = { params: { uri, _meta: { 'io.modelcontextprotocol/subscriptionId': 'ears' } } }
+const expectedUpdate = { params: { uri, _meta: { 'io.modelcontextprotocol/subscriptionId': 'listener' } } }
 
 describe('in 2026-07-28', () => {
   it('report changes over stdio', async () => {
@@ -93,7 +93,7 @@ describe('in 2026-07-28', () => {
     const { params } = await client.until(({ method }) => method === 'notifications/subscriptions/acknowledged')
     expect(params).toMatchObject({ notifications: { resourceSubscriptions: [uri] } })
     await client.request('tools/call', { name: 'repaint', arguments: { bytes: [4] }, _meta: envelope })
-    expect(updates(client.messages)).toMatchObject([told])
+    expect(updates(client.messages)).toMatchObject([expectedUpdate])
   })
 
   it('report changes over HTTP, on the stream that listens', async () => {
@@ -108,7 +108,9 @@ describe('in 2026-07-28', () => {
     const events = eventsOf(response)
     expect(await events.next()).toMatchObject({ value: { method: 'notifications/subscriptions/acknowledged' } })
     await call(http, 'repaint', { bytes: [4] })
-    expect(await events.next()).toMatchObject({ value: { method: 'notifications/resources/updated', ...told } })
+    expect(await events.next()).toMatchObject({
+      value: { method: 'notifications/resources/updated', ...expectedUpdate },
+    })
     stop.abort()
   })
 })

@@ -19,6 +19,29 @@ export interface Item {
   readonly revision: number
 }
 
+/** The keys of an item, in the order of an answer. */
+export const itemKeys = [
+  'id',
+  'type',
+  'title',
+  'description',
+  'content',
+  'status',
+  'priority',
+  'category',
+  'startDate',
+  'endDate',
+  'version',
+  'related',
+  'tags',
+  'createdAt',
+  'updatedAt',
+  'revision',
+]
+
+/** The keys of an item in a list, which leaves the content out. */
+export const summaryKeys = itemKeys.filter((key) => key !== 'content')
+
 export type Summary = Omit<Item, 'content'>
 
 export type Hit = Pick<

@@ -1,24 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { itemKeys } from './answers.ts'
 import { inBothRevisions } from './both-revisions.ts'
-
-const itemKeys = [
-  'id',
-  'type',
-  'title',
-  'description',
-  'content',
-  'status',
-  'priority',
-  'category',
-  'startDate',
-  'endDate',
-  'version',
-  'related',
-  'tags',
-  'createdAt',
-  'updatedAt',
-  'revision',
-]
 
 const full = {
   type: 'bug',

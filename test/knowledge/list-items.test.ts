@@ -1,23 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { summaryKeys } from './answers.ts'
 import { inBothRevisions, type Client } from './both-revisions.ts'
-
-const summaryKeys = [
-  'id',
-  'type',
-  'title',
-  'description',
-  'status',
-  'priority',
-  'category',
-  'startDate',
-  'endDate',
-  'version',
-  'related',
-  'tags',
-  'createdAt',
-  'updatedAt',
-  'revision',
-]
 
 const ids = async (client: Client, args: object = {}): Promise<readonly number[]> =>
   (await client.data('list_items', args)).items.map(({ id }) => id)
@@ -51,7 +34,7 @@ afterEach(() => {
 inBothRevisions((client) => {
   it.each([
     ['everything, closed items too, the newest update first', {}, [1, 5, 4, 3, 2]],
-    ['by update, turned [SHI-3.2-list-items-sort-order]', { sortOrder: 'asc' }, [2, 3, 4, 5, 1]],
+    ['by update, oldest first [SHI-3.2-list-items-sort-order]', { sortOrder: 'asc' }, [2, 3, 4, 5, 1]],
     ['by update [SHI-3.2-list-items-sort]', { sortBy: 'updated', sortOrder: 'desc' }, [1, 5, 4, 3, 2]],
     ['by creation, newest first', { sortBy: 'created' }, [5, 4, 3, 2, 1]],
     ['by creation, oldest first', { sortBy: 'created', sortOrder: 'asc' }, [1, 2, 3, 4, 5]],
@@ -66,7 +49,7 @@ inBothRevisions((client) => {
     ['several priorities', { priority: ['LOW', 'CRITICAL'] }, [1, 2]],
     ['one tag [SHI-3.2-list-items-tags]', { tags: ['a'] }, [1, 2]],
     ['any of several tags', { tags: ['a', 'b'] }, [1, 3, 2]],
-    ['any of several tags, told', { tags: ['a', 'b'], tagMatch: 'any' }, [1, 3, 2]],
+    ['any of several tags, with tagMatch any', { tags: ['a', 'b'], tagMatch: 'any' }, [1, 3, 2]],
     ['all of several tags', { tags: ['a', 'b'], tagMatch: 'all' }, [2]],
     ['all of tags of which one is unknown', { tags: ['a', 'nope'], tagMatch: 'all' }, []],
     ['any of tags of which one is unknown', { tags: ['c', 'nope'] }, [5]],

@@ -2,34 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { fieldsOfDraft } from '../../src/modules/knowledge/domain/item-fields.ts'
 import type { KnowledgeStore, ReadTx } from '../../src/modules/knowledge/ports.ts'
 import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.ts'
-import { addItem } from '../../src/modules/knowledge/use-cases/item-versions.ts'
 import { searchItems } from '../../src/modules/knowledge/search/search-items.ts'
-import { inUnit, requireItem } from '../../src/modules/knowledge/use-cases/unit.ts'
+import { requireItem } from '../../src/modules/knowledge/use-cases/unit.ts'
+import { caller, fillForSearches } from '../limits/reader-beside-search.ts'
 import { createSearchCorpus } from '../support/search-corpus.ts'
 
 const clock = (): number => Date.parse('2025-01-01T00:00:00.000Z')
-const caller = { workspace: 'default', actor: 'tester', signal: new AbortController().signal }
 
 let folder: string
 let store: KnowledgeStore
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kura-beside-'))
   store = openSqliteStore(path.join(folder, 'kura.db'), { clock })
-  const corpus = createSearchCorpus(1)
-  await inUnit({ store, clock }, caller, async (unit) => {
-    for (let made = 0; made < 1_500; made++) {
-      const { type, title, content } = corpus.item()
-      const fields = fieldsOfDraft({ type, title, content })
-      await addItem(
-        unit,
-        { ...fields, id: await unit.tx.nextId(), createdAt: unit.at, updatedAt: unit.at, revision: 1 },
-        'create',
-      )
-    }
-  })
+  await fillForSearches({ store, clock }, 1_500)
 })
 afterEach(async () => {
   await store.close()

@@ -173,7 +173,7 @@ inBothRevisions((client) => {
     },
   )
 
-  it.each([[{}], [{ query: 5 }], [{ query: null }], [{ query: ['x'] }]])('%j is no query', async (args) => {
+  it.each([[{}], [{ query: 5 }], [{ query: null }], [{ query: ['x'] }]])('%j is refused as a query', async (args) => {
     expect(await client.refusal('search_items', args)).toMatchObject({ code: -32602, field: 'query' })
   })
 

@@ -69,7 +69,7 @@ inBothRevisions((client) => {
   it.each([
     ['create_item', { ...full, related: [1] }],
     ['update_item', { id: 1, ...full, related: [2] }],
-  ] as const)('%s tells every fact of the item as text', async (tool, args) => {
+  ] as const)('%s shows every field of the item as text', async (tool, args) => {
     await client.create({}, {})
     const { data, text } = await client.answer(tool, args)
     expectFacts(text, facts(data))

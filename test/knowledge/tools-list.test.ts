@@ -149,14 +149,14 @@ inBothRevisions((client) => {
   })
 })
 
-describe('the surface of the module', () => {
+describe('the snapshot of the module', () => {
   it('is this', async () => {
     const { request, server } = await connect('2025-11-25', { manifests: [knowledge] })
     expect(await listed({ request })).toMatchSnapshot()
     await server.close()
   })
 
-  it('is the same in 2024-11-05 but for the schemas of the output', async () => {
+  it('is the same in 2024-11-05 except for the output schemas', async () => {
     const [then, now] = await Promise.all(
       (['2024-11-05', '2025-11-25'] as const).map(async (revision) => {
         const { request, server } = await connect(revision, { manifests: [knowledge] })
@@ -169,7 +169,7 @@ describe('the surface of the module', () => {
     for (const { name, outputSchema } of now ?? []) expect(outputSchema, name).toBeDefined()
   })
 
-  it('loses exactly what writes when it is read-only, whatever else is set', async () => {
+  it('has no writing tools when it is read-only, whatever else is set', async () => {
     const writing = [
       'create_item',
       'update_item',

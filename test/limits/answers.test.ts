@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manifests } from '../../src/app/modules.ts'
 import type { Item } from '../../src/modules/knowledge/domain/item.ts'
+import { sampleItem } from '../../src/modules/knowledge/store/contract/setup.ts'
 import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.ts'
 import { caller, fill } from '../exchange/stores.ts'
 import { connect, newDataDir, type Session } from '../support/in-process.ts'
@@ -13,25 +14,8 @@ const at = '2025-01-01T00:00:00.000Z'
 const longTags = (id: number): readonly string[] =>
   Array.from({ length: 1_000 }, (_, index) => `${wide.repeat(44)}${id % 20}-${index}`)
 
-const itemOf = (id: number, more: Partial<Item> = {}): Item => ({
-  id,
-  type: `type ${id}`,
-  title: `word ${id}`,
-  description: '',
-  content: '',
-  status: 'Open',
-  priority: 'MEDIUM',
-  category: '',
-  startDate: '',
-  endDate: '',
-  version: '',
-  related: [],
-  tags: [],
-  createdAt: at,
-  updatedAt: at,
-  revision: 1,
-  ...more,
-})
+const itemOf = (id: number, change: Partial<Item> = {}): Item =>
+  sampleItem(id, { type: `type ${id}`, title: `word ${id}`, createdAt: at, updatedAt: at, ...change })
 
 const longest = (id: number): Item =>
   itemOf(id, {

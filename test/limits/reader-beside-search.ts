@@ -1,3 +1,4 @@
+import type { KnowledgeDeps } from '../../src/modules/knowledge/deps.ts'
 import { fieldsOfDraft } from '../../src/modules/knowledge/domain/item-fields.ts'
 import type { KnowledgeStore } from '../../src/modules/knowledge/ports.ts'
 import { addItem } from '../../src/modules/knowledge/use-cases/item-versions.ts'
@@ -6,7 +7,7 @@ import { inUnit, requireItem } from '../../src/modules/knowledge/use-cases/unit.
 import { createSearchCorpus } from '../support/search-corpus.ts'
 
 const clock = Date.now
-const caller = { workspace: 'beside', actor: 'tester', signal: new AbortController().signal }
+export const caller = { workspace: 'beside', actor: 'tester', signal: new AbortController().signal }
 const perUnit = 500
 
 /** The longest time that a read may take while a search runs. */
@@ -21,10 +22,10 @@ export interface WaitBeside {
 }
 
 /** Fills a workspace with so many items that the worst searches are slow. */
-export const fillForSearches = async (store: KnowledgeStore, items: number): Promise<void> => {
+export const fillForSearches = async (deps: KnowledgeDeps, items: number): Promise<void> => {
   const corpus = createSearchCorpus(1)
   for (let start = 0; start < items; start += perUnit) {
-    await inUnit({ store, clock }, caller, async (unit) => {
+    await inUnit(deps, caller, async (unit) => {
       for (let made = start; made < Math.min(start + perUnit, items); made++) {
         const { type, title, content } = corpus.item()
         const fields = fieldsOfDraft({ type, title, content })

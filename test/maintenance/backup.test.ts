@@ -13,14 +13,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Driver from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createApp } from '../../src/app/create-app.ts'
 import { backUpDaily } from '../../src/app/back-up-daily.ts'
-import { manifests } from '../../src/app/modules.ts'
 import { backUp } from '../../src/storage/back-up.ts'
 import { backUpDaily as makeDaily } from '../../src/storage/daily-backup.ts'
 import { until } from '../support/processes.ts'
 import { productProgram } from '../support/programs.ts'
 import { RawClient } from '../support/raw-client.ts'
+import { createSilentApp } from '../support/silent-app.ts'
 import { addItem, kura } from './kura.ts'
 
 let home: string
@@ -45,7 +44,7 @@ const titles = (database: string): unknown => {
 }
 
 describe('kura backup', () => {
-  it('copies a database that a server is writing to, into one private file that is whole', async () => {
+  it('copies a database while a server writes to it, into one private and complete file', async () => {
     const server = new RawClient({ program: productProgram, env: { KURA_HOME: home } })
     await server.initialize('2025-11-25')
     await server.call('create_item', { type: 'note', title: '蔵' })
@@ -66,7 +65,7 @@ describe('kura backup', () => {
     expect(readdirSync(home).filter((name) => name.startsWith('copy.db'))).toEqual(['copy.db'])
   })
 
-  it('leaves an existing file alone, unless told otherwise', async () => {
+  it('leaves an existing file alone, unless --force is given', async () => {
     await addItem({ home }, 'one')
     writeFileSync(file('mine.txt'), 'precious')
     const refused = await kura({ home, env: { LANG: 'ja_JP.UTF-8' } }, 'backup', 'mine.txt')
@@ -88,7 +87,7 @@ describe('kura backup', () => {
     expect(readdirSync(home)).toEqual([])
   })
 
-  it('calls no copy of a damaged database a backup', async () => {
+  it('fails for a damaged database and leaves no copy', async () => {
     for (let n = 0; n < 5; n++) await addItem({ home }, `item ${n}`)
     const bytes = readFileSync(file('kura.db'))
     bytes.fill(0xff, 4096 * 4, 4096 * 12)
@@ -112,7 +111,7 @@ describe('kura backup', () => {
 describe('daily backups', () => {
   const day = 24 * 60 * 60 * 1000
 
-  it('are one a day, of which seven are kept, beside whatever else is there', async () => {
+  it('are made once a day; seven are kept, and other files stay', async () => {
     const folder = file('backups')
     expect(await makeDaily({ source: file('kura.db'), folder, now: 0, signal })).toBeUndefined()
     await addItem({ home }, 'one')
@@ -128,25 +127,13 @@ describe('daily backups', () => {
 
   it('are made by a server in the background, unless switched off', async () => {
     await addItem({ home }, 'one')
-    const appWith = (environment: Record<string, string>) =>
-      createApp({
-        manifests,
-        modules: [],
-        flags: { logLevel: 'silent' },
-        processContext: {
-          environment: { PATH: process.env.PATH ?? '', KURA_HOME: home, ...environment },
-          workingDir: home,
-          homeDir: home,
-          logSink: process.stderr,
-        },
-      })
     for (const off of [{ KURA_DAILY_BACKUPS: 'false' }, { KURA_READ_ONLY: 'true' }]) {
-      const backups = backUpDaily(appWith(off), { program: productProgram, firstAfterMs: 0 })
+      const backups = backUpDaily(createSilentApp(home, off), { program: productProgram, firstAfterMs: 0 })
       await new Promise((resolve) => setTimeout(resolve, 50))
       await backups.stop()
     }
     expect(existsSync(file('backups'))).toBe(false)
-    const backups = backUpDaily(appWith({}), { program: productProgram, firstAfterMs: 0 })
+    const backups = backUpDaily(createSilentApp(home), { program: productProgram, firstAfterMs: 0 })
     const made = (): readonly string[] => (existsSync(file('backups')) ? readdirSync(file('backups')) : [])
     await until(() => Promise.resolve(made().some((name) => name.endsWith('.db'))))
     await backups.stop()
@@ -170,7 +157,7 @@ describe('kura restore', () => {
     expect(titles(file('kura.db'))).toEqual(['good', 'after'])
   })
 
-  it('asks first: without anyone to ask and without --yes it only says what it would do', async () => {
+  it('asks first; without a terminal and --yes it only says what it would do', async () => {
     await addItem({ home }, 'good')
     await kura({ home }, 'backup', 'copy.db')
     const ran = await kura({ home }, 'restore', 'copy.db')
@@ -250,7 +237,7 @@ describe('kura restore', () => {
     expect(readFileSync(file('kura.db')).equals(before)).toBe(true)
   })
 
-  it('replaces a database that is beyond reading, and makes one where there is none', async () => {
+  it('replaces a database that cannot be read, and creates one if there is none', async () => {
     await addItem({ home }, 'good')
     await kura({ home }, 'backup', 'copy.db')
     writeFileSync(file('kura.db'), 'garbage '.repeat(1000))
@@ -263,7 +250,7 @@ describe('kura restore', () => {
     expect(titles(path.join(empty, 'kura.db'))).toEqual(['good'])
   })
 
-  it('reads a backup from where nothing can be written', async () => {
+  it('reads a backup in a read-only folder', async () => {
     await addItem({ home }, 'good')
     await kura({ home }, 'backup', 'media/copy.db')
     chmodSync(file('media/copy.db'), 0o400)

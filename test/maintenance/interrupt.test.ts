@@ -46,7 +46,7 @@ afterEach(() => {
 
 const interrupt = (at: RegExp, ...args: readonly string[]): Promise<Seen> => atTerminal({ home, args, at, key: ctrlC })
 const stopped = { code: 130, text: expect.stringContaining('kura: Stopped') as string }
-/** Ctrl-C is answered within a second, with its own exit code and one line. */
+/** After Ctrl-C the program ends within a second, with a special exit code and one line. */
 const expectStopped = (seen: Seen): void => {
   expect(seen).toMatchObject(stopped)
   expect(seen.endedAfterMs).toBeLessThan(1000)
@@ -66,16 +66,16 @@ const leftovers = (folder: string): readonly string[] =>
     /\.part|\.tmp|\.restoring|kura-\d+$/.test(name),
   )
 
-describe('Ctrl-C while an import', () => {
+describe('Ctrl-C during an import', () => {
   it.each([
     ['reads', /Reading the files/],
     ['writes', /[1-9]\d? % {2}Writing the items/],
-  ])('%s all or nothing leaves nothing', async (_, at) => {
+  ])('that %s with --atomic leaves nothing', async (_, at) => {
     expectStopped(await interrupt(at, 'import', '--atomic', vault))
     expect(existsSync(file('kura.db')) ? await itemsIn(file('kura.db')) : 0).toBe(0)
   })
 
-  it('writes leaves whole batches, and the next import goes on', async () => {
+  it('that writes leaves whole batches, and the next import continues', async () => {
     expectStopped(await interrupt(/[2-9]\d % {2}Writing the items/, 'import', vault))
     const written = await itemsIn(file('kura.db'))
     expect(written).toBeGreaterThan(0)
@@ -88,8 +88,8 @@ describe('Ctrl-C while an import', () => {
   })
 })
 
-describe('Ctrl-C while long work', () => {
-  it('exports leaves whole files', async () => {
+describe('Ctrl-C during', () => {
+  it('an export leaves only complete files', async () => {
     await filled()
     expectStopped(await interrupt(/Writing the files/, 'export', 'out'))
     expect(leftovers(home)).toEqual([])
@@ -98,14 +98,14 @@ describe('Ctrl-C while long work', () => {
     expect(await kura({ home }, 'export', 'out')).toMatchObject({ code: 0 })
   })
 
-  it('makes the index leaves it to be finished', async () => {
+  it('a rebuild of the search index lets a later rebuild finish it', async () => {
     await filled()
     expectStopped(await interrupt(/Indexing/, 'reindex'))
     expect(await itemsIn(file('kura.db'))).toBe(notes)
     expect(await kura({ home }, 'reindex')).toMatchObject({ code: 0 })
   })
 
-  it('copies leaves no backup, or a whole one where it came too late', async () => {
+  it('a backup leaves no file, or a complete one if it came too late', async () => {
     await addItem({ home }, 'one')
     new Driver(file('kura.db'))
       .exec("INSERT INTO states SELECT number, 1, 'a', 'b', hex(zeroblob(60000000)) FROM workspaces")
@@ -118,7 +118,7 @@ describe('Ctrl-C while long work', () => {
     expect(leftovers(home)).toEqual([])
   })
 
-  it('runs the doctor reports nothing', async () => {
+  it('the doctor reports nothing', async () => {
     const seen = await interrupt(/Self-test/, 'doctor')
     expectStopped(seen)
     expect(seen.text).not.toContain('KURA-D')
@@ -144,7 +144,7 @@ describe('Ctrl-C at a question', () => {
     expect(leftovers(home)).toEqual([])
   })
 
-  it('of purge is answered by no and by yes, too', async () => {
+  it('of purge still lets no and yes work as answers', async () => {
     await addItem({ home }, 'one')
     expect(await atTerminal({ home, args: ['item', 'purge', '1'], at: /\[y\/N\]/, key: 'n\r' })).toMatchObject({
       code: 1,
@@ -170,7 +170,7 @@ describe('Ctrl-C while the Claude CLI', () => {
   it.each([
     ['is tested', ['call', 'test_claude_cli']],
     ['is asked whether it can go on', ['claude', 'resume']],
-  ])('%s ends it, too', async (_, line) => {
+  ])('%s also ends the CLI', async (_, line) => {
     const { out } = await kura({ home, env: fake.env }, 'call', 'execute_claude', '{"prompt":"hello"}')
     const args = line[1] === 'resume' ? [...line, (JSON.parse(out) as { session_id: string }).session_id] : line
     const claude = file('claude')

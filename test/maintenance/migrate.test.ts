@@ -111,6 +111,15 @@ afterEach(async () => {
   await database.empty().catch(() => undefined)
 })
 
+/** Runs a copy in this process, so that a test can stop it at a certain row. */
+const maintenanceInProcess = () =>
+  createServices(manifests, {
+    environment: {},
+    workingDir: path.dirname(home),
+    homeDir: path.dirname(home),
+    logSink: { write: () => true },
+  }).maintenance
+
 const hashOf = (name: string): string => createHash('sha256').update(readFileSync(name)).digest('hex')
 
 const migrated = async (line: string): Promise<TransferReport> => {
@@ -186,12 +195,7 @@ describe('kura migrate', () => {
 
   it('continues an interrupted copy', async () => {
     const stopping = new AbortController()
-    const { maintenance } = createServices(manifests, {
-      environment: {},
-      workingDir: path.dirname(home),
-      homeDir: path.dirname(home),
-      logSink: { write: () => true },
-    })
+    const maintenance = maintenanceInProcess()
     const seenSoFar: string[] = []
     const onProgress = ({ kind, done }: { kind: string; done: number }): void => {
       seenSoFar.push(`${kind} ${done}`)
@@ -210,12 +214,7 @@ describe('kura migrate', () => {
 
   it('says so when the copy is not the same as the source', async () => {
     const stopping = new AbortController()
-    const { maintenance } = createServices(manifests, {
-      environment: {},
-      workingDir: path.dirname(home),
-      homeDir: path.dirname(home),
-      logSink: { write: () => true },
-    })
+    const maintenance = maintenanceInProcess()
     const options = { to: database.url, from: undefined, workspace: undefined, dryRun: false }
     const onProgress = ({ kind }: { kind: string }): void => {
       if (kind === 'items') stopping.abort()

@@ -71,6 +71,28 @@ export const unknownExceptions = ({ errorCatalog, extended }: Knowledge): readon
     .filter(({ exception }) => exception !== undefined && !literals.exceptions.includes(exception))
     .map(({ id, exception }) => `${id}: ${exception}`)
 
+/** The main pages of entries that are not pages of the documentation of Nablarch 6u3. */
+export const withoutPage = (knowledge: Knowledge): readonly (string | undefined)[] => {
+  const { handlerCatalog, extended } = knowledge
+  const pages = [
+    ...appTypes.flatMap((type) => handlerCatalog[type].handlers.map(({ source_url }) => source_url)),
+    ...[
+      ...knowledge.handlerConstraints,
+      ...knowledge.apiPatterns,
+      ...knowledge.moduleCatalog,
+      ...knowledge.errorCatalog,
+      ...knowledge.configTemplates,
+      ...extended.apiPatterns,
+      ...extended.modules,
+      ...extended.errors,
+      ...extended.constraints,
+      ...extended.handlers,
+    ].map(({ source_url }) => source_url),
+    ...knowledge.designPatterns.map(({ references }) => references?.[0]),
+  ]
+  return pages.filter((page) => page?.startsWith('https://nablarch.github.io/docs/6u3/doc/') !== true)
+}
+
 /** Sentences that occur in the descriptions of two entries. */
 export const sharedSentences = (knowledge: Knowledge): readonly string[] => {
   const seen = new Map<string, string>()

@@ -11,6 +11,7 @@ import {
   unknownJakartaTypes,
   unknownMessages,
   unknownNablarchNames,
+  withoutPage,
   wrongImports,
 } from './checks.ts'
 import { unknownMethods } from './methods.ts'
@@ -119,27 +120,7 @@ describe('the seven main files', () => {
   })
 
   it('have a documentation page for every entry', () => {
-    const {
-      handlerCatalog,
-      handlerConstraints,
-      apiPatterns,
-      moduleCatalog,
-      errorCatalog,
-      configTemplates,
-      designPatterns,
-      extended,
-    } = knowledge
-    const pages = [
-      ...appTypes.flatMap((type) => handlerCatalog[type].handlers.map(({ source_url }) => source_url)),
-      ...[handlerConstraints, apiPatterns, moduleCatalog, errorCatalog, configTemplates]
-        .flat()
-        .map(({ source_url }) => source_url),
-      ...[extended.apiPatterns, extended.modules, extended.errors, extended.constraints, extended.handlers]
-        .flat()
-        .map(({ source_url }) => source_url),
-      ...designPatterns.map(({ references }) => references?.[0]),
-    ]
-    expect(pages.filter((page) => page?.startsWith('https://nablarch.github.io/docs/6u3/doc/') !== true)).toEqual([])
+    expect(withoutPage(knowledge)).toEqual([])
   })
 })
 

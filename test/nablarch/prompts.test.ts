@@ -261,7 +261,7 @@ describe('prompts', () => {
     )
 
     it(
-      'explain-handler knows every handler of all six types and beside them ' + '[NAB-explain-handler-app-types]',
+      'explain-handler knows every handler, of all six types and others ' + '[NAB-explain-handler-app-types]',
       async () => {
         const names = [
           ...Object.values(knowledge.handlerCatalog).flatMap(({ handlers }) => handlers),

@@ -148,7 +148,7 @@ describe('search_api', () => {
       expect(linesOf(await search(keyword))[0]).toContain('nablarch.common.dao.UniversalDao')
     })
 
-    it('wants all of several words, else any of them [NAB-search-api-case-insensitive]', async () => {
+    it('finds entries with all words, or else with any of them [NAB-search-api-case-insensitive]', async () => {
       const both = await search('CSRF トークン')
       expect(linesOf(both)[0]).toContain('csrf (web)')
       expect(both.data.total as number).toBeLessThan((await search('トークン')).data.total as number)

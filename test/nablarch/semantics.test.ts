@@ -99,7 +99,7 @@ describe('a name that several classes have', () => {
     expect((await judged(importing('loop-dbless.xml'), 'batch')).warnings).toMatchObject([{ rule: 'dbless-vs-db' }])
   })
 
-  it('is reported for what every choice violates', async () => {
+  it('is reported for a rule that every choice violates', async () => {
     const early = queue(
       entries('Charset GlobalError HttpResponse Secure Session Normalize Forward') +
         '<component-ref name="packageMapping"/>' +
@@ -275,10 +275,13 @@ describe('answers stay small', () => {
 })
 
 it('a handler for standalone programs is not for containers', async () => {
-  const usual = typicalQueues.find(({ name }) => name === 'REST')?.classes ?? []
-  const validation = await judged(listOf([...usual.slice(0, 3), ...named('Status'), ...usual.slice(3)]), 'rest')
+  const restClasses = typicalQueues.find(({ name }) => name === 'REST')?.classes ?? []
+  const validation = await judged(
+    listOf([...restClasses.slice(0, 3), ...named('Status'), ...restClasses.slice(3)]),
+    'rest',
+  )
   expect(validation).toMatchObject({ result: 'OK', warnings: [{ rule: 'standalone-only' }] })
-  expect(validation.queues[0]?.suggested_order).toEqual(usual)
+  expect(validation.queues[0]?.suggested_order).toEqual(restClasses)
 })
 
 it('the loop over requests belongs inside the threads', async () => {

@@ -30,7 +30,7 @@ describe('nablarch served alone', () => {
     await server.close()
   })
 
-  it('lists its tools, prompts and resources as they were agreed on', async () => {
+  it('lists its tools, prompts and resources as in the snapshot', async () => {
     const { request, server } = await connect('2025-11-25', { manifests: [nablarch] })
     const lists = await Promise.all(
       ['tools/list', 'resources/list', 'resources/templates/list', 'prompts/list'].map((method) => request(method)),

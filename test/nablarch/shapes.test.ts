@@ -116,16 +116,13 @@ describe('a queue beside another', () => {
       controller('jaxrsController', [...second, '<component-ref name="jaxrsPackageMapping"/>']),
     )
 
-  it(
-    'is judged as asked when it lost the handler that tells it, with a word about the type that it may ' + 'be',
-    async () => {
-      const xml = both(entries(rest.replace('JaxRsResponse ', '')))
-      expect(messagesOf(await judged(xml, 'web'))).toContain(
-        'hint: アプリタイプの確認: 必須ハンドラの不足が最も少ないのは rest である',
-      )
-      expect(await textOf(xml, 'web')).toMatch(/\n- jaxrsController \(\d+行目\): web, 5件, NG\n/)
-    },
-  )
+  it('is judged as the requested type when its typical handler is missing, with a hint', async () => {
+    const xml = both(entries(rest.replace('JaxRsResponse ', '')))
+    expect(messagesOf(await judged(xml, 'web'))).toContain(
+      'hint: アプリタイプの確認: 必須ハンドラの不足が最も少ないのは rest である',
+    )
+    expect(await textOf(xml, 'web')).toMatch(/\n- jaxrsController \(\d+行目\): web, 5件, NG\n/)
+  })
 
   it('is recognised also if that handler is misspelt', async () => {
     const xml = both(entries(rest).map((entry) => entry.replace('JaxRsResponse', 'JaxRsResponce')))
@@ -177,7 +174,7 @@ describe('a name that another file defines', () => {
     })
   })
 
-  it('is also a class that a setting gives', async () => {
+  it('may also be a class that a placeholder stands for', async () => {
     const xml = queue(...entries(web), component('${project.extraHandler}')).replace(
       /(<component class="[^"]*RoutesMapping"\/>)\n(.*)/,
       '$2\n$1',

@@ -75,10 +75,10 @@ describe.each(engines)('a write on %s that is stopped at any moment', (_engine, 
     for (let id = 1; id <= writes; id += 1) answers.set(id, await attempt(id))
     const reader = { workspace, actor: 'tester', signal: never }
     const there = await store.read(reader, (tx) => tx.existing([...answers.keys()]))
-    const lies = [...answers].filter(([id, answer]) => {
+    const wrongAnswers = [...answers].filter(([id, answer]) => {
       const claim = claimOf(answer)
       return claim !== 'open' && (claim === 'there') !== there.includes(id)
     })
-    expect(lies, `KURA_TEST_SEED=${seed}`).toEqual([])
+    expect(wrongAnswers, `KURA_TEST_SEED=${seed}`).toEqual([])
   }, 60_000)
 })

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addItem, kura, type Ran, type Shell } from '../maintenance/kura.ts'
+import { addItem, kura, type Shell } from '../maintenance/kura.ts'
 import { useTestDatabase } from '../support/postgres.ts'
+import type { Ran } from '../support/run-node.ts'
 
 const database = useTestDatabase()
 let home: string

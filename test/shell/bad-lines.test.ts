@@ -85,10 +85,10 @@ describe('an environment that cannot be used', () => {
   })
 
   it.each([
-    ['an address for clients that is none', { KURA_PUBLIC_URL: 'kura.example.com' }],
+    ['an invalid address for clients', { KURA_PUBLIC_URL: 'kura.example.com' }],
     ['an issuer without an address for clients', { KURA_OAUTH_ISSUER: 'https://login.example.com' }],
     [
-      'an issuer whose keys anybody could send',
+      'an issuer without https',
       { KURA_OAUTH_ISSUER: 'http://login.example.com', KURA_PUBLIC_URL: 'https://kura.example.com' },
     ],
   ])('%s: ends a server for a team with 1', async (_, environment) => {

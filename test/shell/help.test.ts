@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 
 describe('the help of every command', () => {
-  it('is there in both languages', () => {
+  it('exists in both languages', () => {
     expect(english.length).toBeGreaterThan(40)
     expect(japan.map(({ name }) => name)).toEqual(english.map(({ name }) => name))
   })
@@ -57,7 +57,7 @@ describe('the help of every command', () => {
     for (const { name, help } of japan) expect(help, name).toMatch(/^例:\n {2}(kura|git|source|EDITOR)[^]*\n\n使い方: /)
   })
 
-  it('has Japanese words for all that it has English words for', () => {
+  it('has a Japanese text for every English text', () => {
     for (const [index, page] of japan.entries()) {
       const own = wordsOf(page)
       expect(
@@ -72,13 +72,13 @@ describe('the help of every command', () => {
     }
   })
 
-  it('leaves nothing of what commander says in English', () => {
+  it('has no English words of commander in Japanese', () => {
     const left =
       /Usage:|Options:|Commands:|Arguments:|default:|choices:|\[options\]|\[command\]|display help|output the version/
     for (const { name, help } of japan) expect(help, name).not.toMatch(left)
   })
 
-  it('is what was looked at before it was committed', () => {
+  it('is the same as in the snapshot', () => {
     const all = (pages: readonly Page[]): string => pages.map(({ name, help }) => `=== ${name}\n${help}`).join('\n')
     expect(all(english)).toMatchSnapshot('English')
     expect(all(japan)).toMatchSnapshot('Japanese')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atTerminal } from '../maintenance/terminal.ts'
-import { makeHostileWorld, type HostileWorld } from './hostile-world.ts'
+import { makeHostileSetup, type HostileSetup } from './hostile-setup.ts'
 
 /** Colours, a bell, C1, both kinds of direction marks and a lone carriage return. */
 const colours = 'x\u001b[31mr\u0007\u009b2J\u202e\u2066\u007f\ry'
@@ -89,13 +89,13 @@ describe.each([
   { name: 'without colours', hostile: colours, env: { NO_COLOR: '1' }, cleaned: (text: string) => text, only: /^/ },
   { name: 'with colours', hostile: titles, env: {}, cleaned: withoutColours, only: coloured },
 ])('a hostile text everywhere, $name', ({ hostile, env, cleaned, only }) => {
-  let world: HostileWorld
+  let setup: HostileSetup
 
   beforeAll(async () => {
-    world = await makeHostileWorld(hostile)
+    setup = await makeHostileSetup(hostile)
   }, 60_000)
   afterAll(() => {
-    world.remove()
+    setup.remove()
   })
 
   const lines = linesWith(hostile, '{session}').filter(
@@ -103,8 +103,8 @@ describe.each([
   )
 
   it.each(lines)('never reaches the terminal raw: %j %j %j', async (...given) => {
-    const args = given.map((word) => word.replace('{session}', world.sessionId))
-    const { text } = await atTerminal({ home: world.home, cwd: world.project, env, args, at: never, key: '' })
+    const args = given.map((word) => word.replace('{session}', setup.sessionId))
+    const { text } = await atTerminal({ home: setup.home, cwd: setup.project, env, args, at: never, key: '' })
     expect(text).not.toBe('')
     expect(obeyed(cleaned(text)), JSON.stringify(text)).toEqual([])
   })
@@ -112,11 +112,11 @@ describe.each([
   it('is shown without the characters that a terminal obeys', async () => {
     for (const args of [
       ['show', '1'],
-      ['claude', 'show', world.sessionId],
+      ['claude', 'show', setup.sessionId],
       ['commands', 'describe', 'git', 'find', 'it'],
       ['token', 'list'],
     ]) {
-      const { text } = await atTerminal({ home: world.home, cwd: world.project, env, args, at: never, key: '' })
+      const { text } = await atTerminal({ home: setup.home, cwd: setup.project, env, args, at: never, key: '' })
       expect(text, args.join(' ')).toContain('2J')
     }
   })

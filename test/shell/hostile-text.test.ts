@@ -5,9 +5,7 @@ import { manifests } from '../../src/app/modules.ts'
 import { createServices } from '../../src/app/services.ts'
 import { runCli } from '../../src/cli/run-cli.ts'
 import { startingShell } from '../support/shell.ts'
-
-/** Clears the screen, sets the title, rings, returns in the line, reverses the text, and uses C1. */
-const hostile = 'x\u001b[2J\u001b]0;owned\u0007\r\u202e\u009b31m\u0008y\u001b[31mred\u001b[0m'
+import { hostile, hostileItem } from './hostile-item.ts'
 
 const shell = startingShell()
 let dirs: ReturnType<typeof shell.make>
@@ -42,19 +40,7 @@ const rawControls = (text: string): readonly string[] =>
 
 beforeAll(async () => {
   dirs = shell.make()
-  await kura([
-    'call',
-    'create_item',
-    JSON.stringify({
-      type: 'task',
-      title: `find ${hostile}`,
-      description: hostile,
-      content: hostile,
-      category: hostile,
-      version: hostile,
-      tags: [hostile],
-    }),
-  ])
+  await kura(['call', 'create_item', JSON.stringify(hostileItem)])
   await kura([
     'call',
     'update_current_state',
@@ -128,7 +114,7 @@ describe('on a terminal, text from outside', () => {
     expect(out + err).not.toBe('')
   })
 
-  it('is made visible in keys of settings, names of variables and on the log', async () => {
+  it('is made visible in keys of settings, names of variables and the log', async () => {
     const home = path.join(dirs.root, 'hostile-home')
     mkdirSync(home)
     writeFileSync(path.join(home, 'config.json'), JSON.stringify({ [hostile]: 1 }))
@@ -138,7 +124,7 @@ describe('on a terminal, text from outside', () => {
     expect([variables.err.includes('KURA_'), rawControls(variables.err)]).toEqual([true, []])
   })
 
-  it('stays as it is where no terminal is', async () => {
+  it('stays unchanged without a terminal', async () => {
     const { out } = await shell.kura('show 1', { environment: { KURA_HOME: path.join(dirs.home, 'data') } })
     expect(out).toContain(hostile)
   })

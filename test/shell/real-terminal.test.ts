@@ -8,9 +8,7 @@ import { atTerminal, ctrlC } from '../maintenance/terminal.ts'
 import { until } from '../support/processes.ts'
 import { hostileRequests, sendRaw } from '../support/raw-request.ts'
 import { addToken, bearer } from '../support/team-server.ts'
-
-/** Clears the screen, sets the title, rings, returns in the line, reverses the text, and uses C1 and colours. */
-const hostile = 'x\u001b[2J\u001b]0;owned\u0007\r\u202e\u009b31m\u0008y\u001b[31mred\u001b[0m'
+import { hostile, hostileItem } from './hostile-item.ts'
 
 let root: string
 let home: string
@@ -23,16 +21,7 @@ beforeAll(async () => {
   mkdirSync(path.join(project, '.agent/climpt/config'), { recursive: true })
   mkdirSync(home)
   const shell = { home, cwd: project }
-  const item = {
-    type: 'task',
-    title: `find ${hostile}`,
-    description: hostile,
-    content: hostile,
-    category: hostile,
-    version: hostile,
-    tags: [hostile],
-  }
-  await kura(shell, 'call', 'create_item', JSON.stringify(item))
+  await kura(shell, 'call', 'create_item', JSON.stringify(hostileItem))
   await kura(
     shell,
     'call',
@@ -99,7 +88,7 @@ describe('at a real terminal, text from outside', () => {
     expect(obeyed(text)).toEqual([])
   })
 
-  it('is made visible on the log of a server: paths, names of clients, workspaces', async () => {
+  it('is made visible in the log of a server: paths, names of clients, workspaces', async () => {
     const port = await freePort()
     const token = await addToken(home)
     const env = { KURA_AUTH: 'required', KURA_LOG_LEVEL: 'debug' }

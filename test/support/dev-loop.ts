@@ -23,7 +23,7 @@ export const endOfRound = ' s\n'
 
 const parts = ['src', 'scripts', 'knowledge', 'examples/workspace', 'package.json']
 
-/** The repository is named because a script that is bundled does not know where it lay. */
+/** The script gets the path of the repository: once it is bundled, it cannot derive it from its location. */
 export const startDevLoop = async (root: string): Promise<DevLoop> => {
   const copy = copyRepository(root, parts)
   const child = spawn(process.execPath, ['scripts/dev.mjs', '--port', '0', '--lang', 'en'], {

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fixtureProgram } from './programs.ts'
+import { postMessage, untilPrinted } from './server-process.ts'
 
 /** A server over HTTP in a separate process, on a free port. */
 export interface HttpFixture {
@@ -27,30 +28,16 @@ export const startHttp = async (
     env: { PATH: process.env.PATH, HOME: dataDir, KURA_HOME: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  await new Promise<void>((resolve, reject) => {
-    child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('token')) resolve()
-    })
-    child.once('close', () => {
-      reject(new Error(said))
-    })
-  })
-  const url = /at (http:\/\/\S+?)\/ /.exec(said)?.[1] ?? ''
-  const tokenFile = /programs: (\S+)/.exec(said)?.[1] ?? ''
+  const printed = (await untilPrinted(child, 'token'))()
+  const url = /at (http:\/\/\S+?)\/ /.exec(printed)?.[1] ?? ''
+  const tokenFile = /programs: (\S+)/.exec(printed)?.[1] ?? ''
   return {
     url,
     tokenFile,
     child,
     dataDir,
     token: async () => (await readFile(tokenFile, 'utf8')).trim(),
-    post: (body, headers = {}) =>
-      fetch(`${url}/mcp`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
+    post: (body, headers) => postMessage(url, body, headers),
     stop: async () => {
       const closed = once(child, 'close')
       child.kill('SIGTERM')

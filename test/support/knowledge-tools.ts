@@ -7,7 +7,7 @@ import type { KnowledgeDeps } from '../../src/modules/knowledge/deps.ts'
 import type { z } from 'zod'
 import { openTestStore } from './engine.ts'
 
-export interface KnowledgeBench {
+export interface KnowledgeSetup {
   readonly deps: KnowledgeDeps
   /** Validates as the edge does: input, then the data against the output schema, then the text. */
   call<Input extends ObjectSchema, Output extends ObjectSchema>(
@@ -33,7 +33,7 @@ export const toolContext: CallContext = {
 }
 
 /** The knowledge tools on a new database, with a clock that only `advance` moves. */
-export const openKnowledgeBench = async (): Promise<KnowledgeBench> => {
+export const openKnowledgeSetup = async (): Promise<KnowledgeSetup> => {
   const folder = await mkdtemp(join(tmpdir(), 'kura-knowledge-'))
   let now = Date.parse('2025-01-01T00:00:00.000Z')
   const clock = (): number => now

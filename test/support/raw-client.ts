@@ -69,6 +69,11 @@ export class RawClient {
     return this.request('tools/call', { name, arguments: args }, id)
   }
 
+  /** Sends a call without waiting for its answer. */
+  sendCall(name: string, args: object, id: string | number): void {
+    this.send({ jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: args } })
+  }
+
   initialize(protocolVersion: string): Promise<Message> {
     return this.request('initialize', { protocolVersion, capabilities: {}, clientInfo: { name: 'raw', version: '1' } })
   }

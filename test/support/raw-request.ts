@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Sends bytes as they are, which no client would send. */
+/** Sends bytes unchanged, including those that no HTTP client would send. */
 export const sendRaw = async (port: number, text: string): Promise<void> => {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Parts of the repository in a temporary folder, with its packages; the folder for builds is its own. */
+/** Parts of the repository in a temporary folder, with the same packages but a separate folder for builds. */
 export const copyRepository = (root: string, parts: readonly string[]): string => {
   const copy = mkdtempSync(path.join(tmpdir(), 'kura-copy-'))
   for (const part of parts) cpSync(path.join(root, part), path.join(copy, part), { recursive: true })

@@ -7,6 +7,7 @@ import { hashOf, newToken, type TokenRecord } from '../../src/access/domain/toke
 import type { TokenStore } from '../../src/access/ports.ts'
 import { openSqliteTokens } from '../../src/access/store/sqlite/store.ts'
 import { fixtureProgram } from './programs.ts'
+import { postMessage, untilPrinted } from './server-process.ts'
 
 export interface TeamOptions {
   readonly args?: readonly string[]
@@ -80,38 +81,23 @@ export const startTeam = async ({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  await new Promise<void>((resolve, reject) => {
-    child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('needs a token')) resolve()
-    })
-    child.once('close', () => {
-      reject(new Error(said))
-    })
-  })
-  const port = Number(/at http:\/\/\S+?:(\d+)\/ /.exec(said)?.[1])
+  const said = await untilPrinted(child, 'needs a token')
+  const port = Number(/at http:\/\/\S+?:(\d+)\/ /.exec(said())?.[1])
   const url = `http://127.0.0.1:${port}`
   return {
     url,
     port,
     dataDir,
     child,
-    said: () => said,
+    said,
     log: () =>
-      said
+      said()
         .split('\n')
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line) as Record<string, unknown>),
     newToken: (change) => addToken(dataDir, change),
     get: (at, headers = {}) => fetch(`${url}${at}`, { headers }),
-    post: (body, headers = {}) =>
-      fetch(`${url}/mcp`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
+    post: (body, headers) => postMessage(url, body, headers),
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         const closed = once(child, 'close')

@@ -60,7 +60,7 @@ describe('a change', () => {
 })
 
 describe('a release', () => {
-  it('begins with a tag and nothing else', () => {
+  it('is started only by a tag', () => {
     expect(release.on).toEqual({ push: { tags: ['v*'] } })
   })
 

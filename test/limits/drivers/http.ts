@@ -8,6 +8,7 @@ import { expect, vi } from 'vitest'
 import { defaultTimeouts, listen, type HttpTimeouts } from '../../../src/http/http-server.ts'
 import { createUnsentBytes } from '../../../src/http/unsent-bytes.ts'
 import { askFrom, newAddress } from '../../support/ask-from.ts'
+import { listenHeaders, listenRequest } from '../../support/listen-request.ts'
 import { bearer, startTeam, toolCall, type TeamServer } from '../../support/team-server.ts'
 import type { Drivers } from '../driver.ts'
 import { withTeam } from './with-team.ts'
@@ -156,8 +157,7 @@ export const httpDrivers: Drivers = {
     const team = await startTeam({ args: ['gallery'] })
     const ending = new AbortController()
     const token = await team.newToken()
-    const version = '2026-07-28'
-    const listen = (id: number) =>
+    const startListening = (id: number) =>
       fetch(`${team.url}/mcp`, {
         method: 'POST',
         signal: ending.signal,
@@ -165,24 +165,13 @@ export const httpDrivers: Drivers = {
           'content-type': 'application/json',
           accept: 'application/json, text/event-stream',
           ...bearer(token),
-          'mcp-protocol-version': version,
-          'mcp-method': 'subscriptions/listen',
+          ...listenHeaders,
         },
-        body: JSON.stringify({
-          jsonrpc: '2.0',
-          id,
-          method: 'subscriptions/listen',
-          params: {
-            notifications: { resourceSubscriptions: ['gallery://picture'] },
-            _meta: {
-              'io.modelcontextprotocol/protocolVersion': version,
-              'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-              'io.modelcontextprotocol/clientCapabilities': {},
-            },
-          },
-        }),
+        body: JSON.stringify(listenRequest(id)),
       })
-    const statuses = await Promise.all(Array.from({ length: tenfold }, async (_, id) => (await listen(id)).status))
+    const statuses = await Promise.all(
+      Array.from({ length: tenfold }, async (_, id) => (await startListening(id)).status),
+    )
     ending.abort()
     await team.stop()
     expect(statuses.filter((status) => status === 200)).toHaveLength(limit.value)

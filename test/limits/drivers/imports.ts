@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'vitest'
-import { runKura, type Ran } from '../run-kura.ts'
+import type { Ran } from '../../support/run-node.ts'
+import { runKura } from '../run-kura.ts'
 import type { Driver, Drivers, DriverContext } from '../driver.ts'
 
 const good = '---\ntitle: fine\ntype: note\n---\n\ntext\n'

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PipelinedClient, Unanswered, type ServerCommand } from '../pipelined-client.ts'
+import { Unanswered, type ServerCommand } from '../pipelined-client.ts'
 import { ItemOperations } from './item-operations.ts'
 import type { Random } from './random.ts'
+import { RestartingServer } from './restarting-server.ts'
 
 export interface RetryingWriterOptions {
   readonly name: string
@@ -25,18 +26,15 @@ export class RetryingWriter {
   readonly failures: string[] = []
   /** The times at which answers arrived. */
   readonly answers: number[] = []
-  restarts = 0
   sentAgain = 0
-  slowestRestartMs = 0
-  client: PipelinedClient
+  readonly server: RestartingServer
   readonly operations: ItemOperations
   readonly #options: RetryingWriterOptions
-  #restarting: Promise<void> | undefined
 
   constructor(options: RetryingWriterOptions) {
     const { name, random, command } = options
     this.#options = options
-    this.client = new PipelinedClient(command)
+    this.server = new RestartingServer(command)
     this.operations = new ItemOperations({ name, random, call: (tool, args) => this.#callUntilAnswered(tool, args) })
   }
 
@@ -47,38 +45,21 @@ export class RetryingWriter {
         await this.operations.runOne().catch((error: unknown) => this.failures.push(String(error)))
     }
     await Promise.all(Array.from({ length: this.#options.inFlight }, lane))
-    await this.client.end()
+    await this.server.client.end()
   }
 
   async #callUntilAnswered(tool: string, args: object): Promise<Record<string, unknown>> {
     const meta = { 'kura/idempotencyKey': randomUUID() }
     for (;;) {
       try {
-        const data = await this.client.call(tool, args, meta)
+        const data = await this.server.client.call(tool, args, meta)
         this.answers.push(performance.now())
         return data
       } catch (error) {
         if (!isRetryable(error)) throw error
         this.sentAgain++
-        await (error instanceof Unanswered ? this.#restart() : sleep(50))
+        await (error instanceof Unanswered ? this.server.restart() : sleep(50))
       }
     }
-  }
-
-  /** All calls that were in flight share one restart. The server is back when it answers. */
-  #restart(): Promise<void> {
-    this.#restarting ??= (async () => {
-      await this.client.gone
-      const began = performance.now()
-      this.client = new PipelinedClient(this.#options.command)
-      this.restarts++
-      const answered = await this.client.call('get_tags').then(
-        () => true,
-        () => false,
-      )
-      if (answered) this.slowestRestartMs = Math.max(this.slowestRestartMs, performance.now() - began)
-      this.#restarting = undefined
-    })()
-    return this.#restarting
   }
 }

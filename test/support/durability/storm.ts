@@ -58,7 +58,7 @@ export const runStorm = async ({ seed, processes, inFlight, until, killAfterMs }
         killAfter(retryMs, answeredBefore)
         return
       }
-      pick(random, writers)?.client.kill()
+      pick(random, writers)?.server.client.kill()
       killed++
       killAfter(killAfterMs(random), answered())
     }, ms)
@@ -71,8 +71,8 @@ export const runStorm = async ({ seed, processes, inFlight, until, killAfterMs }
     ...verdict,
     answered: answered(),
     failures: writers.flatMap((writer) => writer.failures),
-    restarts: sum(writers.map((writer) => writer.restarts)),
-    slowestRestartMs: Math.max(...writers.map((writer) => writer.slowestRestartMs)),
+    restarts: sum(writers.map((writer) => writer.server.restarts)),
+    slowestRestartMs: Math.max(...writers.map((writer) => writer.server.slowestRestartMs)),
   }
 }
 

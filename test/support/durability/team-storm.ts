@@ -59,7 +59,7 @@ export const runTeamStorm = async ({
   let kills = 0
   const state = { over: false, pausesKills: false }
   const kill = (): void => {
-    pick(random, writers)?.client.kill()
+    pick(random, writers)?.server.client.kill()
     kills++
   }
   const killer = setInterval(() => {
@@ -91,7 +91,7 @@ export const runTeamStorm = async ({
     failures: writers.flatMap(({ failures }) => failures),
     kills,
     sentAgain: sum(writers.map(({ sentAgain }) => sentAgain)),
-    slowestRestartMs: Math.max(...writers.map(({ slowestRestartMs }) => slowestRestartMs)),
+    slowestRestartMs: Math.max(...writers.map(({ server: { slowestRestartMs } }) => slowestRestartMs)),
     recoveredMs: backAt.map((back) =>
       Math.max(...writers.map(({ answers }) => (answers.find((at) => at >= back) ?? back) - back)),
     ),

@@ -1,6 +1,7 @@
-import { PipelinedClient, Unanswered, type ServerCommand } from '../pipelined-client.ts'
+import { Unanswered, type ServerCommand } from '../pipelined-client.ts'
 import { ItemOperations } from './item-operations.ts'
 import type { Random } from './random.ts'
+import { RestartingServer } from './restarting-server.ts'
 
 export interface WriterOptions {
   readonly name: string
@@ -14,19 +15,16 @@ export interface WriterOptions {
 /** Does random operations through a server that may be killed at any moment, and records what was acknowledged. */
 export class Writer {
   readonly failures: string[] = []
-  restarts = 0
-  slowestRestartMs = 0
   answered = 0
-  client: PipelinedClient
+  readonly server: RestartingServer
   readonly operations: ItemOperations
   readonly #options: WriterOptions
-  #restarting: Promise<void> | undefined
 
   constructor(options: WriterOptions) {
     const { name, random, command } = options
     this.#options = options
-    this.client = new PipelinedClient(command)
-    this.operations = new ItemOperations({ name, random, call: (tool, args) => this.client.call(tool, args) })
+    this.server = new RestartingServer(command)
+    this.operations = new ItemOperations({ name, random, call: (tool, args) => this.server.client.call(tool, args) })
   }
 
   async run(): Promise<void> {
@@ -35,7 +33,7 @@ export class Writer {
       while (this.#options.shouldContinue(done++)) await this.#step()
     }
     await Promise.all(Array.from({ length: this.#options.inFlight }, lane))
-    await this.client.end()
+    await this.server.client.end()
   }
 
   async #step(): Promise<void> {
@@ -43,23 +41,8 @@ export class Writer {
       await this.operations.runOne()
       this.answered++
     } catch (error) {
-      if (error instanceof Unanswered) await this.#restart()
+      if (error instanceof Unanswered) await this.server.restart()
       else this.failures.push(String(error))
     }
-  }
-
-  /** All calls that were in flight share one restart. The server is back when it answers. */
-  #restart(): Promise<void> {
-    this.#restarting ??= (async () => {
-      await this.client.gone
-      const began = performance.now()
-      this.client = new PipelinedClient(this.#options.command)
-      this.restarts++
-      await this.client.request('ping').catch(() => undefined)
-      await this.client.call('get_tags').catch(() => undefined)
-      this.slowestRestartMs = Math.max(this.slowestRestartMs, performance.now() - began)
-      this.#restarting = undefined
-    })()
-    return this.#restarting
   }
 }

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openKnowledgeBench, type KnowledgeBench } from '../../../../test/support/knowledge-tools.ts'
+import { openKnowledgeSetup, type KnowledgeSetup } from '../../../../test/support/knowledge-tools.ts'
 import { createItem } from './create-item.ts'
 import { getItem } from './get-item.ts'
 import { listItems } from './list-items.ts'
 
-let bench: KnowledgeBench
+let setup: KnowledgeSetup
 beforeEach(async () => {
-  bench = await openKnowledgeBench()
+  setup = await openKnowledgeSetup()
 })
-afterEach(() => bench.dispose())
+afterEach(() => setup.dispose())
 
 it('makes an item with the defaults', async () => {
-  const { data, text } = await bench.call(createItem, {
+  const { data, text } = await setup.call(createItem, {
     type: 'task',
     title: '新しいタスク',
     description: 'タスクの説明',
@@ -35,11 +35,11 @@ it('makes an item with the defaults', async () => {
     revision: 1,
   })
   expect(text).toMatch(/^Item created successfully with ID: 1\n/)
-  expect((await bench.call(getItem, { id: 1 })).data).toEqual(data)
+  expect((await setup.call(getItem, { id: 1 })).data).toEqual(data)
 })
 
 it('keeps every field, and shows it in the text too', async () => {
-  await bench.call(createItem, { type: 'task', title: 'first' })
+  await setup.call(createItem, { type: 'task', title: 'first' })
   const given = {
     type: ' 議事録 2_a-b ',
     title: '  題名  ',
@@ -54,7 +54,7 @@ it('keeps every field, and shows it in the text too', async () => {
     related: [1, 1],
     tags: [' b ', 'a', 'b'],
   }
-  const { data, text } = await bench.call(createItem, given)
+  const { data, text } = await setup.call(createItem, given)
   expect(data).toMatchObject({
     ...given,
     type: '議事録 2_a-b',
@@ -76,7 +76,7 @@ it('keeps every field, and shows it in the text too', async () => {
     'b, a',
   ])
     expect(text).toContain(fact)
-  expect((await bench.call(getItem, { id: 1 })).data).toMatchObject({ related: [2], revision: 1 })
+  expect((await setup.call(getItem, { id: 1 })).data).toMatchObject({ related: [2], revision: 1 })
 })
 
 it.each([
@@ -86,12 +86,12 @@ it.each([
   ['an unknown key', { type: 'task', title: 'x', colour: 'red' }, 'colour'],
   ['ids that are no integers', { type: 'task', title: 'x', related: [1.5] }, 'related'],
 ])('refuses %s by its schema', async (_name, input, word) => {
-  await expect(bench.call(createItem, input)).rejects.toThrow(word)
-  expect((await bench.call(listItems, {})).data.total).toBe(0)
+  await expect(setup.call(createItem, input)).rejects.toThrow(word)
+  expect((await setup.call(listItems, {})).data.total).toBe(0)
 })
 
 it('lists the five priorities when it refuses one', async () => {
-  await expect(bench.call(createItem, { type: 'task', title: 'x', priority: 'URGENT' })).rejects.toThrow(
+  await expect(setup.call(createItem, { type: 'task', title: 'x', priority: 'URGENT' })).rejects.toThrow(
     /CRITICAL.*HIGH.*MEDIUM.*LOW.*MINIMAL/s,
   )
 })
@@ -116,13 +116,13 @@ it.each([
   ['a tag of 51', { tags: ['x'.repeat(51)] }, { kind: 'invalid_arguments', field: 'tags[0]' }],
   ['a relation to an unknown item', { related: [9999] }, { kind: 'not_found' }],
 ])('refuses %s and writes nothing', async (_name, change, error) => {
-  await expect(bench.call(createItem, { type: 'task', title: 'x', ...change })).rejects.toMatchObject(error)
-  expect((await bench.call(listItems, {})).data.total).toBe(0)
-  expect((await bench.call(createItem, { type: 'task', title: 'next' })).data.id).toBe(1)
+  await expect(setup.call(createItem, { type: 'task', title: 'x', ...change })).rejects.toMatchObject(error)
+  expect((await setup.call(listItems, {})).data.total).toBe(0)
+  expect((await setup.call(createItem, { type: 'task', title: 'next' })).data.id).toBe(1)
 })
 
 it('lists the twelve statuses when it refuses one', async () => {
-  await expect(bench.call(createItem, { type: 'task', title: 'x', status: 'Doing' })).rejects.toMatchObject({
+  await expect(setup.call(createItem, { type: 'task', title: 'x', status: 'Doing' })).rejects.toMatchObject({
     message: expect.stringContaining(
       'Open, Specification, Waiting, Ready, In Progress, Review, Testing, Pending, ' +
         'Completed, Closed, Canceled, Rejected',
@@ -133,7 +133,7 @@ it('lists the twelve statuses when it refuses one', async () => {
 it('accepts values at the limits', async () => {
   const tags = Array.from({ length: 1_000 }, (_, index) => `tag-${index}`)
   const content = 'x'.repeat(102_400)
-  const { data } = await bench.call(createItem, {
+  const { data } = await setup.call(createItem, {
     type: '型'.repeat(50),
     title: '😀'.repeat(200),
     description: '説'.repeat(1_000),
@@ -141,7 +141,7 @@ it('accepts values at the limits', async () => {
     content,
     tags,
   })
-  const stored = (await bench.call(getItem, { id: data.id })).data
+  const stored = (await setup.call(getItem, { id: data.id })).data
   expect(stored.tags).toEqual(tags)
   expect(stored.content).toBe(content)
 })

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openKnowledgeBench, type KnowledgeBench } from '../../../../test/support/knowledge-tools.ts'
+import { openKnowledgeSetup, type KnowledgeSetup } from '../../../../test/support/knowledge-tools.ts'
 import { createItem } from './create-item.ts'
 import { getItem } from './get-item.ts'
 
-let bench: KnowledgeBench
+let setup: KnowledgeSetup
 beforeEach(async () => {
-  bench = await openKnowledgeBench()
+  setup = await openKnowledgeSetup()
 })
-afterEach(() => bench.dispose())
+afterEach(() => setup.dispose())
 
 it('says how to find the right id when there is no such item', async () => {
-  await expect(bench.call(getItem, { id: 5 })).rejects.toMatchObject({
+  await expect(setup.call(getItem, { id: 5 })).rejects.toMatchObject({
     kind: 'not_found',
     message: 'Item with ID 5 not found',
     hint: expect.stringContaining('search_items') as string,
@@ -18,13 +18,13 @@ it('says how to find the right id when there is no such item', async () => {
 })
 
 it.each([1.5, 0, -1, '3', null, undefined])('refuses %s as an id', async (id) => {
-  await expect(bench.call(getItem, { id })).rejects.toThrow('id')
+  await expect(setup.call(getItem, { id })).rejects.toThrow('id')
 })
 
 it('never returns an item of another workspace', async () => {
-  await bench.call(createItem, { type: 'task', title: 'mine' })
-  await bench.call(createItem, { type: 'task', title: 'theirs' }, { workspace: 'other' })
+  await setup.call(createItem, { type: 'task', title: 'mine' })
+  await setup.call(createItem, { type: 'task', title: 'theirs' }, { workspace: 'other' })
   for (const id of [2 ** 32 + 1, 2 ** 33 + 1, Number.MAX_SAFE_INTEGER])
-    await expect(bench.call(getItem, { id })).rejects.toMatchObject({ kind: 'not_found' })
-  expect((await bench.call(getItem, { id: 1 }, { workspace: 'other' })).data.title).toBe('theirs')
+    await expect(setup.call(getItem, { id })).rejects.toMatchObject({ kind: 'not_found' })
+  expect((await setup.call(getItem, { id: 1 }, { workspace: 'other' })).data.title).toBe('theirs')
 })

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openKnowledgeBench, type KnowledgeBench } from '../../../../test/support/knowledge-tools.ts'
+import { openKnowledgeSetup, type KnowledgeSetup } from '../../../../test/support/knowledge-tools.ts'
 import { createItem } from './create-item.ts'
 import { listItems } from './list-items.ts'
 import { updateItem } from './update-item.ts'
 
-let bench: KnowledgeBench
+let setup: KnowledgeSetup
 beforeEach(async () => {
-  bench = await openKnowledgeBench()
+  setup = await openKnowledgeSetup()
 })
-afterEach(() => bench.dispose())
+afterEach(() => setup.dispose())
 
 const items = [
   { type: 'task', title: 'one', priority: 'LOW', tags: ['a', 'b'] },
@@ -20,10 +20,10 @@ const items = [
 
 beforeEach(async () => {
   for (const item of items) {
-    await bench.call(createItem, item)
-    bench.advance(1_000)
+    await setup.call(createItem, item)
+    setup.advance(1_000)
   }
-  await bench.call(updateItem, { id: 1, title: 'one again' })
+  await setup.call(updateItem, { id: 1, title: 'one again' })
 })
 
 it.each([
@@ -43,20 +43,20 @@ it.each([
   ['rank of priority, turned', { sortBy: 'priority', sortOrder: 'asc' }, [4, 1, 3, 5, 2]],
   ['rank with a filter', { sortBy: 'priority', tags: ['b'] }, [3, 1]],
 ])('lists by %s', async (_name, input, expected) => {
-  const { data } = await bench.call(listItems, input)
+  const { data } = await setup.call(listItems, input)
   expect(data.items.map(({ id }) => id)).toEqual(expected)
   expect(data).toMatchObject({ total: expected.length, limit: 20, offset: 0 })
 })
 
 it.each(['created', 'updated', 'priority'])('pages through all items by %s', async (sortBy) => {
-  const whole = (await bench.call(listItems, { sortBy })).data.items
-  const pages = await Promise.all([0, 2, 4, 6].map((offset) => bench.call(listItems, { sortBy, limit: 2, offset })))
+  const whole = (await setup.call(listItems, { sortBy })).data.items
+  const pages = await Promise.all([0, 2, 4, 6].map((offset) => setup.call(listItems, { sortBy, limit: 2, offset })))
   expect(pages.flatMap(({ data }) => data.items)).toEqual(whole)
   expect(pages.map(({ data }) => data.total)).toEqual([5, 5, 5, 5])
 })
 
 it('shows no content, and names the next page in its text', async () => {
-  const { data, text } = await bench.call(listItems, { limit: 2 })
+  const { data, text } = await setup.call(listItems, { limit: 2 })
   expect(data.items[0]).not.toHaveProperty('content')
   expect(text.split('\n')[0]).toBe('5 items found, 1–2 shown; next page: offset 2')
   expect(text).toContain('1. [task, Open, LOW] one again #a #b (2025-01-01)')
@@ -65,12 +65,12 @@ it('shows no content, and names the next page in its text', async () => {
 it.each([{ limit: 0 }, { limit: 101 }, { limit: 1.5 }, { offset: -1 }, { sortBy: 'title' }, { priority: 'HIGH' }])(
   'refuses %o',
   async (input) => {
-    await expect(bench.call(listItems, input)).rejects.toThrow(Object.keys(input)[0])
+    await expect(setup.call(listItems, input)).rejects.toThrow(Object.keys(input)[0])
   },
 )
 
 it('refuses an unknown status and lists the twelve', async () => {
-  await expect(bench.call(listItems, { status: ['Open', 'Doing'] })).rejects.toMatchObject({
+  await expect(setup.call(listItems, { status: ['Open', 'Doing'] })).rejects.toMatchObject({
     kind: 'rule_violated',
     field: 'status[1]',
     message: expect.stringContaining('Rejected') as string,

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openKnowledgeBench, type KnowledgeBench } from '../../../../test/support/knowledge-tools.ts'
+import { openKnowledgeSetup, type KnowledgeSetup } from '../../../../test/support/knowledge-tools.ts'
 import { createItem } from './create-item.ts'
 import { searchItems } from './search-items.ts'
 
-let bench: KnowledgeBench
+let setup: KnowledgeSetup
 beforeEach(async () => {
-  bench = await openKnowledgeBench()
+  setup = await openKnowledgeSetup()
 })
-afterEach(() => bench.dispose())
+afterEach(() => setup.dispose())
 
 const found = async (query: string, more: object = {}): Promise<readonly number[]> =>
-  (await bench.call(searchItems, { query, ...more })).data.items.map(({ id }) => id)
+  (await setup.call(searchItems, { query, ...more })).data.items.map(({ id }) => id)
 
 const create = async (...items: readonly object[]): Promise<void> => {
   for (const item of items) {
-    await bench.call(createItem, { type: 'task', title: 'x', ...item })
-    bench.advance(1_000)
+    await setup.call(createItem, { type: 'task', title: 'x', ...item })
+    setup.advance(1_000)
   }
 }
 
@@ -101,7 +101,7 @@ it('ranks a character that is a word above words that contain it', async () => {
 
 it('marks the translation of a word', async () => {
   await create({ content: 'First sentence. The database is down.' })
-  expect((await bench.call(searchItems, { query: 'データベース' })).data.items[0]?.snippet).toBe(
+  expect((await setup.call(searchItems, { query: 'データベース' })).data.items[0]?.snippet).toBe(
     'The **database** is down.',
   )
 })
@@ -127,7 +127,7 @@ it('ranks the title above tags, tags above the description, and that above the c
 
 it('ranks items with all words above those with some', async () => {
   await create({ title: 'alpha alpha alpha' }, { content: 'x '.repeat(200) + 'alpha beta' }, { title: 'gamma' })
-  const { data } = await bench.call(searchItems, { query: 'alpha beta missing' })
+  const { data } = await setup.call(searchItems, { query: 'alpha beta missing' })
   expect(data.items.map(({ id }) => id)).toEqual([2, 1])
   expect(await found('alpha beta')).toEqual([2, 1])
   expect(data.total).toBe(2)
@@ -159,16 +159,16 @@ it('understands phrases, OR, exclusions and filters', async () => {
 })
 
 it.each(['', ' ', '\u3000\n'])('refuses the blank query "%s"', async (query) => {
-  await expect(bench.call(searchItems, { query })).rejects.toMatchObject({ field: 'query' })
+  await expect(setup.call(searchItems, { query })).rejects.toMatchObject({ field: 'query' })
 })
 
 it.each([{ limit: 0 }, { limit: 101 }, { offset: -1 }, { limit: 1.5 }])('refuses %o', async (input) => {
-  await expect(bench.call(searchItems, { query: 'x', ...input })).rejects.toThrow(Object.keys(input)[0])
+  await expect(setup.call(searchItems, { query: 'x', ...input })).rejects.toThrow(Object.keys(input)[0])
 })
 
 it('returns hits with a snippet and a score, without content', async () => {
   await create({ title: '題名', description: '概要', content: '最初の文。ここで認証を行う。最後の文。', tags: ['a'] })
-  const { data, text } = await bench.call(searchItems, { query: '認証', limit: 5 })
+  const { data, text } = await setup.call(searchItems, { query: '認証', limit: 5 })
   expect(data).toMatchObject({ total: 1, limit: 5, offset: 0 })
   const [hit] = data.items
   expect(Object.keys(hit ?? {}).toSorted()).toEqual([
@@ -222,10 +222,10 @@ it('searches 2,000 characters of words beside any filters, and says so in data a
   await create({ content: 'lock', tags: ['a'] })
   const words = `lock ${'ほ'.repeat(1_996)}`
   const filters = `tag:a,${'b'.repeat(3_000)} `
-  const whole = await bench.call(searchItems, { query: `${filters}${words}` })
+  const whole = await setup.call(searchItems, { query: `${filters}${words}` })
   expect(whole.data.items).toHaveLength(1)
   expect(whole.data.queryCut).toBeUndefined()
-  const { data, text } = await bench.call(searchItems, { query: `${words}ほ -lock type:task ${filters}` })
+  const { data, text } = await setup.call(searchItems, { query: `${words}ほ -lock type:task ${filters}` })
   expect(data.items).toHaveLength(1)
   expect(data.queryCut).toEqual({ searched: 2_000, given: 2_005 })
   expect(text).toContain('only the first 2000 of its 2005 characters of words were searched')

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openKnowledgeBench, type KnowledgeBench } from '../../../../test/support/knowledge-tools.ts'
+import { openKnowledgeSetup, type KnowledgeSetup } from '../../../../test/support/knowledge-tools.ts'
 import { createItem } from './create-item.ts'
 import { getStats } from './get-stats.ts'
 import { getTags } from './get-tags.ts'
 import { getTypeStats } from './get-type-stats.ts'
 import { suggestTags } from './suggest-tags.ts'
 
-let bench: KnowledgeBench
+let setup: KnowledgeSetup
 beforeEach(async () => {
-  bench = await openKnowledgeBench()
+  setup = await openKnowledgeSetup()
 })
-afterEach(() => bench.dispose())
+afterEach(() => setup.dispose())
 
 it('counts nothing in the beginning', async () => {
-  expect((await bench.call(getStats, {})).data).toEqual({
+  expect((await setup.call(getStats, {})).data).toEqual({
     totalItems: 0,
     itemsByType: {},
     itemsByStatus: {},
@@ -21,18 +21,18 @@ it('counts nothing in the beginning', async () => {
     mostUsedTags: [],
     graph: { edges: 0, avgConnections: 0, maxConnections: 0, isolated: 0 },
   })
-  expect((await bench.call(getTypeStats, {})).data.types).toEqual([])
-  expect((await bench.call(getTags, {})).data.tags).toEqual([])
-  expect((await bench.call(suggestTags, { prefix: '' })).data.suggestions).toEqual([])
+  expect((await setup.call(getTypeStats, {})).data.types).toEqual([])
+  expect((await setup.call(getTags, {})).data.tags).toEqual([])
+  expect((await setup.call(suggestTags, { prefix: '' })).data.suggestions).toEqual([])
 })
 
 it('counts items, tags and relations', async () => {
-  await bench.call(createItem, { type: 'task', title: '1', tags: ['b', 'a'] })
-  await bench.call(createItem, { type: 'task', title: '2', tags: ['b'], related: [1], status: 'Closed' })
-  bench.advance(1_000)
-  await bench.call(createItem, { type: 'bug', title: '3', related: [1], priority: 'HIGH' })
-  await bench.call(createItem, { type: 'bug', title: '4' })
-  const { data, text } = await bench.call(getStats, {})
+  await setup.call(createItem, { type: 'task', title: '1', tags: ['b', 'a'] })
+  await setup.call(createItem, { type: 'task', title: '2', tags: ['b'], related: [1], status: 'Closed' })
+  setup.advance(1_000)
+  await setup.call(createItem, { type: 'bug', title: '3', related: [1], priority: 'HIGH' })
+  await setup.call(createItem, { type: 'bug', title: '4' })
+  const { data, text } = await setup.call(getStats, {})
   expect(data).toEqual({
     totalItems: 4,
     itemsByType: { bug: 2, task: 2 },
@@ -45,11 +45,11 @@ it('counts items, tags and relations', async () => {
     graph: { edges: 2, avgConnections: 1, maxConnections: 2, isolated: 1 },
   })
   expect(text).toMatch(/^4 items\n/)
-  expect((await bench.call(getTypeStats, {})).data.types).toEqual([
+  expect((await setup.call(getTypeStats, {})).data.types).toEqual([
     { type: 'bug', count: 2, lastUsed: '2025-01-01T00:00:01.000Z', avgRelations: 0.5 },
     { type: 'task', count: 2, lastUsed: '2025-01-01T00:00:00.000Z', avgRelations: 1.5 },
   ])
-  expect((await bench.call(getTags, {})).data.tags).toEqual(data.mostUsedTags)
+  expect((await setup.call(getTags, {})).data.tags).toEqual(data.mostUsedTags)
 })
 
 it.each([
@@ -60,12 +60,12 @@ it.each([
   ['%', []],
   ['zzz', []],
 ])('suggests tags that begin with %s', async (prefix, expected) => {
-  await bench.call(createItem, { type: 'task', title: '1', tags: ['サーバー', 'さーびす', 'API'] })
-  await bench.call(createItem, { type: 'task', title: '2', tags: ['サーバー', 'apple'] })
-  expect((await bench.call(suggestTags, { prefix })).data.suggestions).toEqual(expected)
-  expect((await bench.call(suggestTags, { prefix, limit: 1 })).data.suggestions).toEqual(expected.slice(0, 1))
+  await setup.call(createItem, { type: 'task', title: '1', tags: ['サーバー', 'さーびす', 'API'] })
+  await setup.call(createItem, { type: 'task', title: '2', tags: ['サーバー', 'apple'] })
+  expect((await setup.call(suggestTags, { prefix })).data.suggestions).toEqual(expected)
+  expect((await setup.call(suggestTags, { prefix, limit: 1 })).data.suggestions).toEqual(expected.slice(0, 1))
 })
 
 it.each([0, 21, 1.5])('refuses %s suggestions', async (limit) => {
-  await expect(bench.call(suggestTags, { prefix: '', limit })).rejects.toThrow('limit')
+  await expect(setup.call(suggestTags, { prefix: '', limit })).rejects.toThrow('limit')
 })

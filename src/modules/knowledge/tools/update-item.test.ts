@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openKnowledgeBench, type KnowledgeBench } from '../../../../test/support/knowledge-tools.ts'
+import { openKnowledgeSetup, type KnowledgeSetup } from '../../../../test/support/knowledge-tools.ts'
 import { createItem } from './create-item.ts'
 import { getItem } from './get-item.ts'
 import { searchItems } from './search-items.ts'
 import { updateItem } from './update-item.ts'
 
-let bench: KnowledgeBench
+let setup: KnowledgeSetup
 beforeEach(async () => {
-  bench = await openKnowledgeBench()
+  setup = await openKnowledgeSetup()
 })
-afterEach(() => bench.dispose())
+afterEach(() => setup.dispose())
 
 beforeEach(async () => {
-  await bench.call(createItem, {
+  await setup.call(createItem, {
     type: 'task',
     title: 'one',
     description: 'd',
@@ -23,14 +23,14 @@ beforeEach(async () => {
     version: 'v',
     tags: ['a'],
   })
-  await bench.call(createItem, { type: 'task', title: 'two', related: [1] })
-  await bench.call(createItem, { type: 'task', title: 'three' })
-  bench.advance(1_000)
+  await setup.call(createItem, { type: 'task', title: 'two', related: [1] })
+  await setup.call(createItem, { type: 'task', title: 'three' })
+  setup.advance(1_000)
 })
 
 it('changes only the given fields, and raises the revision', async () => {
-  const before = (await bench.call(getItem, { id: 1 })).data
-  const { data, text } = await bench.call(updateItem, { id: 1, title: 'new', status: 'closed' })
+  const before = (await setup.call(getItem, { id: 1 })).data
+  const { data, text } = await setup.call(updateItem, { id: 1, title: 'new', status: 'closed' })
   expect(data).toEqual({
     ...before,
     title: 'new',
@@ -39,35 +39,35 @@ it('changes only the given fields, and raises the revision', async () => {
     updatedAt: '2025-01-01T00:00:01.000Z',
   })
   expect(text).toMatch(/^Item updated successfully\n/)
-  expect((await bench.call(getItem, { id: 1 })).data).toEqual(data)
+  expect((await setup.call(getItem, { id: 1 })).data).toEqual(data)
 })
 
 it('replaces tags and relations, also at the other ends', async () => {
-  const { data } = await bench.call(updateItem, { id: 1, tags: ['b', 'c'], related: [3], type: 'bug' })
+  const { data } = await setup.call(updateItem, { id: 1, tags: ['b', 'c'], related: [3], type: 'bug' })
   expect(data).toMatchObject({ tags: ['b', 'c'], related: [3], type: 'bug' })
-  expect((await bench.call(getItem, { id: 2 })).data.related).toEqual([])
-  expect((await bench.call(getItem, { id: 3 })).data.related).toEqual([1])
+  expect((await setup.call(getItem, { id: 2 })).data.related).toEqual([])
+  expect((await setup.call(getItem, { id: 3 })).data.related).toEqual([1])
 })
 
 it('clears with an empty string', async () => {
   const cleared = { description: '', content: '', category: '', startDate: '', endDate: '', version: '' }
-  expect((await bench.call(updateItem, { id: 1, ...cleared })).data).toMatchObject(cleared)
+  expect((await setup.call(updateItem, { id: 1, ...cleared })).data).toMatchObject(cleared)
 })
 
 it('keeps the revision when nothing changes', async () => {
-  const before = (await bench.call(getItem, { id: 1 })).data
-  expect((await bench.call(updateItem, { id: 1, title: 'one', tags: ['a'] })).data).toEqual(before)
-  expect((await bench.call(updateItem, { id: 1 })).data).toEqual(before)
+  const before = (await setup.call(getItem, { id: 1 })).data
+  expect((await setup.call(updateItem, { id: 1, title: 'one', tags: ['a'] })).data).toEqual(before)
+  expect((await setup.call(updateItem, { id: 1 })).data).toEqual(before)
 })
 
 it('refuses a stale revision and names the current one', async () => {
-  await bench.call(updateItem, { id: 3, title: 'x', expectedRevision: 1 })
-  await expect(bench.call(updateItem, { id: 3, title: 'y', expectedRevision: 1 })).rejects.toMatchObject({
+  await setup.call(updateItem, { id: 3, title: 'x', expectedRevision: 1 })
+  await expect(setup.call(updateItem, { id: 3, title: 'y', expectedRevision: 1 })).rejects.toMatchObject({
     kind: 'conflict',
     message: expect.stringContaining('2') as string,
     facts: { currentRevision: 2 },
   })
-  expect((await bench.call(getItem, { id: 3 })).data.title).toBe('x')
+  expect((await setup.call(getItem, { id: 3 })).data.title).toBe('x')
 })
 
 it.each([
@@ -81,13 +81,13 @@ it.each([
   ],
   ['a blank title', { id: 1, title: ' ' }, { kind: 'rule_violated', field: 'title' }],
 ])('refuses %s and changes nothing', async (_name, input, error) => {
-  const before = (await bench.call(getItem, { id: 1 })).data
-  await expect(bench.call(updateItem, input)).rejects.toMatchObject(error)
-  expect((await bench.call(getItem, { id: 1 })).data).toEqual(before)
+  const before = (await setup.call(getItem, { id: 1 })).data
+  await expect(setup.call(updateItem, input)).rejects.toMatchObject(error)
+  expect((await setup.call(getItem, { id: 1 })).data).toEqual(before)
 })
 
 it('is found by its new words at once, and not by the old ones', async () => {
-  await bench.call(updateItem, { id: 3, title: '認証' })
-  expect((await bench.call(searchItems, { query: '認証' })).data.items.map(({ id }) => id)).toEqual([3])
-  expect((await bench.call(searchItems, { query: 'three' })).data.total).toBe(0)
+  await setup.call(updateItem, { id: 3, title: '認証' })
+  expect((await setup.call(searchItems, { query: '認証' })).data.items.map(({ id }) => id)).toEqual([3])
+  expect((await setup.call(searchItems, { query: 'three' })).data.total).toBe(0)
 })

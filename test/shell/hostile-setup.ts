@@ -7,7 +7,7 @@ import { makeFakeClaude } from '../support/fake-claude/fake-claude.ts'
 import { kura } from '../maintenance/kura.ts'
 import { linesToServer, runServer } from './terminal-line.ts'
 
-export interface HostileWorld {
+export interface HostileSetup {
   readonly home: string
   readonly project: string
   /** A session with a hostile prompt and a hostile answer. */
@@ -16,7 +16,7 @@ export interface HostileWorld {
 }
 
 /** A home and a project in which every name and every text that Kura reads is hostile. */
-export const makeHostileWorld = async (hostile: string): Promise<HostileWorld> => {
+export const makeHostileSetup = async (hostile: string): Promise<HostileSetup> => {
   const root = mkdtempSync(path.join(tmpdir(), 'kura-hostile-'))
   const [home, project] = [path.join(root, 'home'), path.join(root, 'project')]
   const claude = makeFakeClaude({ response: hostile })
