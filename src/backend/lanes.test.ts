@@ -60,7 +60,7 @@ describe.each([
     expect(started).toEqual(upTo(running + 5))
   })
 
-  it('refuses at once what comes after a hundred that wait', async () => {
+  it('refuses a call at once if a hundred are waiting', async () => {
     const { started, add, addMany, finish, finishAll } = bench(createLanes(), lane)
     const accepted = addMany(running + 100)
     const refusal: unknown = await add().catch((error: unknown) => error)
@@ -96,7 +96,7 @@ describe('lanes', () => {
     await child.finishAll()
   })
 
-  it('give what the work gives, and its failure', async () => {
+  it('return the result of the work, or throw its error', async () => {
     const lanes = createLanes()
     const never = new AbortController().signal
     const failure = new Error('it failed')
@@ -127,14 +127,14 @@ describe('lanes', () => {
     expect(started).toEqual([1, 2, 5])
   })
 
-  it('start nothing that was cancelled before it came', async () => {
+  it('do not start work that was cancelled before', async () => {
     const { started, add } = bench(createLanes())
     await expect(add(AbortSignal.abort(new Error('cancelled before')))).rejects.toThrow('cancelled')
     await settled()
     expect(started).toEqual([])
   })
 
-  it('keep the place of a call that was cancelled while it ran until it has ended', async () => {
+  it('keep the place of a running call that was cancelled until it has ended', async () => {
     const controller = new AbortController()
     const { started, add, finish } = bench(
       createLanes({ main: { running: 1, queued: 2 }, child: { running: 1, queued: 0 } }),

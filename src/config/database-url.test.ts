@@ -22,13 +22,13 @@ const written = (text: string): string => {
 }
 
 describe('the address of the database', () => {
-  it('is given itself, or in a file with or without a line break', () => {
+  it('comes from the setting, or from a file with or without a line break', () => {
     expect(databaseUrlOf({ databaseUrl: url, databaseUrlFile: undefined })).toBe(url)
     expect(databaseUrlOf({ databaseUrl: undefined, databaseUrlFile: written(`${url}\n`) })).toBe(url)
     expect(databaseUrlOf({ databaseUrl: undefined, databaseUrlFile: undefined })).toBeUndefined()
   })
 
-  it('is not given twice', () => {
+  it('must not be in both', () => {
     expect(() => databaseUrlOf({ databaseUrl: url, databaseUrlFile: written(url) })).toThrow('are both set')
   })
 
