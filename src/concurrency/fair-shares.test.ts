@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FairShares, type Owner, type PlaceSizes } from './fair-shares.ts'
 import { settled } from './test-support.ts'
 
-/** Work of several owners that ends when it is told to; it notes what started, what ended and what was turned away. */
+/** Runs work that ends on request, and records which owners were started and refused. */
 const stage = (size: PlaceSizes) => {
   const turns = new FairShares(size, { full: () => new Error('full'), cancelled: () => new Error('cancelled') })
   const started: Owner[] = []
@@ -47,14 +47,14 @@ const countOf = (owners: readonly Owner[], name: string): number =>
   owners.filter(([principal]) => principal === name).length
 
 describe('fair shares', () => {
-  it('leave everything to a lone owner: ten run, a hundred wait, the next is refused', async () => {
+  it('give everything to a single owner: ten run, a hundred wait, the next is refused', async () => {
     const context = stage({ running: 10, queued: 100 })
     await addMany(context, ['a', 'x'], 130)
     expect(context.turns.load()).toEqual({ running: 10, queued: 100 })
     expect(context.refused).toHaveLength(20)
   })
 
-  it('make room for another owner, whose calls are all taken and run in turn', async () => {
+  it('make room for another owner, whose calls are all accepted and run in turn', async () => {
     const context = stage({ running: 10, queued: 100 })
     await addMany(context, ['a', 'x'], 130)
     await addMany(context, ['b', 'x'], 20)
@@ -76,7 +76,7 @@ describe('fair shares', () => {
     expect(['a', 'b', 'c'].map((name) => countOf(context.waiting, name))).toEqual([4, 4, 4])
   })
 
-  it('give many names of one principal no more than one of another', async () => {
+  it('give many clients of one principal no more than a single client of another', async () => {
     const context = stage({ running: 2, queued: 10 })
     for (let name = 0; name < 40; name++) await context.add('many', `name ${name}`)
     await addMany(context, ['one', 'x'], 10)
@@ -100,7 +100,7 @@ describe('fair shares', () => {
     expect(countOf(context.waiting, 'token')).toBe(5)
   })
 
-  it('turn away the newest first, and start the oldest first', async () => {
+  it('refuse the newest first, and start the oldest first', async () => {
     const turns = new FairShares(
       { running: 1, queued: 3 },
       { full: () => new Error('full'), cancelled: () => new Error('cancelled') },
@@ -118,7 +118,7 @@ describe('fair shares', () => {
     expect(order).toEqual(['a1', 'a4 refused', 'a2', 'b1', 'a3'])
   })
 
-  it('let work that was cancelled leave the waiting room', async () => {
+  it('remove cancelled work from the waiting room', async () => {
     const turns = new FairShares(
       { running: 1, queued: 1 },
       { full: () => new Error('full'), cancelled: () => new Error('cancelled') },
@@ -142,7 +142,7 @@ describe('fair shares', () => {
     await turns.idle()
   })
 
-  it('are fair whatever comes and goes', async () => {
+  it('are fair for random sequences of calls', async () => {
     const names = ['a', 'b', 'c', 'd']
     const step = fc.oneof(
       {
@@ -204,7 +204,7 @@ describe('fair shares', () => {
     )
   })
 
-  it('let every owner that waits have its turn before another has two more', async () => {
+  it('give every waiting owner a turn before any other gets two more', async () => {
     const context = stage({ running: 1, queued: 30 })
     for (const name of ['a', 'b', 'c']) await addMany(context, [name, 'x'], 10)
     while (context.waiting.length > 3) {
@@ -214,7 +214,7 @@ describe('fair shares', () => {
     }
   })
 
-  it('go on after work that fails', async () => {
+  it('continue after work that fails', async () => {
     const turns = new FairShares(
       { running: 1, queued: 9 },
       { full: () => new Error('full'), cancelled: () => new Error('cancelled') },
@@ -229,7 +229,7 @@ describe('fair shares', () => {
     expect(turns.load()).toEqual({ running: 0, queued: 0 })
   })
 
-  it('serve thousands that wait, also when each newcomer takes the room of another', async () => {
+  it('handle thousands of waiting calls, even if each new one replaces another', async () => {
     const many = 10_000
     const shares = new FairShares(
       { running: 2, queued: many / 2 },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sharedRun } from './shared-run.ts'
 import { settled } from './test-support.ts'
 
-/** A run whose answers come when they are told to; the answer is the number of the run and its wish. */
+/** A run that ends on request; its answer is the number of the run and what was asked for. */
 const runByHand = () => {
   const wishes: string[] = []
   const ends: ((isWell: boolean) => void)[] = []
@@ -25,7 +25,7 @@ const runByHand = () => {
 }
 
 describe('a shared run', () => {
-  it('answers calls that come during a run with the next one, which all of them share', async () => {
+  it('answers calls that come during a run with the next run, which all of them share', async () => {
     const { ask, end, wishes } = runByHand()
     const first = ask('a')
     await settled()
@@ -39,7 +39,7 @@ describe('a shared run', () => {
     expect(wishes).toEqual(['a', 'bcd'])
   })
 
-  it('shares one run among calls of the same moment', async () => {
+  it('shares one run among calls that come together', async () => {
     const { ask, end, wishes } = runByHand()
     const both = [ask('a'), ask('b')]
     await settled()
@@ -48,7 +48,7 @@ describe('a shared run', () => {
     expect(wishes).toEqual(['ab'])
   })
 
-  it('runs anew for a call that comes after the end', async () => {
+  it('runs again for a call that comes after the end', async () => {
     const { ask, end } = runByHand()
     for (const answer of ['1: a', '2: a', '3: a']) {
       const asked = ask('a')
@@ -58,7 +58,7 @@ describe('a shared run', () => {
     }
   })
 
-  it('goes on after a run that fails, and only its calls are told', async () => {
+  it('continues after a run that fails, and only its own calls get the error', async () => {
     const { ask, end } = runByHand()
     const first = ask('a')
     first.catch(() => undefined)
@@ -70,7 +70,7 @@ describe('a shared run', () => {
     expect(await second).toBe('2: b')
   })
 
-  it('makes two runs of thousands of calls', async () => {
+  it('makes two runs for thousands of calls', async () => {
     const { ask, end, wishes } = runByHand()
     const first = ask('a')
     await settled()

@@ -1,8 +1,8 @@
 import { turns } from './limited-places.ts'
 
 /**
- * Runs something one at a time and shares its answers. A call never gets the answer of a run that began before it:
- * calls that come during a run share the next one, and `combine` makes one wish of theirs.
+ * Runs something one at a time and shares the results. A call never gets the result of a run that began before the
+ * call: calls that come during a run share the next one, and `combine` merges what they ask for.
  */
 export const sharedRun = <Wish, T>(
   run: (wish: Wish) => Promise<T>,

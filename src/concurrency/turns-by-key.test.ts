@@ -6,7 +6,7 @@ describe('turns by key', () => {
   it('run work of one key in order, and of different keys side by side', async () => {
     const byKey = turnsByKey()
     const a = workByHand(byKey.of('a'))
-    // Turns of the same key are the same turns, wherever they were asked for.
+    // The same key has the same turns, even if `of` is called again.
     const again = workByHand(byKey.of('a'))
     const b = workByHand(byKey.of('b'))
     void a.add('first')
@@ -44,13 +44,13 @@ describe('turns by key', () => {
     expect(byKey.size()).toBe(0)
   })
 
-  it('ask nothing of keys that were never used', () => {
+  it('keep nothing for keys without work', () => {
     const byKey = turnsByKey()
     byKey.of('a')
     expect(byKey.size()).toBe(0)
   })
 
-  it('serve thousands of keys and keep none', async () => {
+  it('handle thousands of keys and keep none', async () => {
     const byKey = turnsByKey()
     const all = Array.from({ length: 10_000 }, (_, index) => byKey.of(`${index >> 1}`)(() => Promise.resolve()))
     expect(byKey.size()).toBe(5_000)

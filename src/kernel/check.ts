@@ -15,7 +15,7 @@ export interface Verdict {
   readonly found: Words
   /** How to fix it. */
   readonly remedy?: Words
-  /** Whether `mend` can fix it. */
+  /** Whether `fix` can fix it. */
   readonly fixable?: boolean
 }
 
