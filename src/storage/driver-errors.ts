@@ -30,7 +30,7 @@ const refused: Explanation = {
   hint: { en: 'The server log on stderr has the details.', ja: '詳細は標準エラー出力のログにあります。' },
 }
 
-/** By the beginning of the code that the driver gives. */
+/** By the prefix of the driver's error code. */
 const explanations: readonly (readonly [prefix: string, explanation: Explanation])[] = [
   ['SQLITE_FULL', full],
   [
@@ -111,7 +111,7 @@ export const isBusy = (thrown: unknown): boolean => errorCode(thrown)?.startsWit
 
 export const isDiskFailure = (thrown: unknown): boolean => errorCode(thrown)?.startsWith('SQLITE_IOERR') === true
 
-/** The disk failed during COMMIT: the change may be in the log already, and the next start would apply it. */
+/** The disk failed during COMMIT: the change may already be in the log, and the next start would apply it. */
 export const outcomeUnknown = (cause: unknown): AppError =>
   new AppError(
     'database',
@@ -139,11 +139,16 @@ export const toDatabaseError = (thrown: unknown): unknown => {
   return new AppError('database', message, { hint, cause: thrown })
 }
 
-/** The folder of the driver, as both Node and the driver itself name it when its native part does not load. */
+/**
+ * The folder of the driver, taken from the error message of Node or of the driver when its native part does not load.
+ */
 const folderIn = (message: string): string =>
   /(?:^|→ |'|\()(?:\\\\\?\\)?([^'(\n]*?better-sqlite3)[\\/]/.exec(message)?.[1] ?? 'node_modules/better-sqlite3'
 
-/** One line each, with a command that helps with every version of npm: newer ones skip install scripts by default. */
+/**
+ * Explains on one line how to repair the driver, with a command for every version of npm: newer ones skip install
+ * scripts by default.
+ */
 const explainUnusable = (
   thrown: unknown,
   code: string | undefined,
@@ -179,7 +184,7 @@ const explainUnusable = (
 
 const refusals = new Set(['EACCES', 'EPERM', 'EROFS'])
 
-/** The same for a failure of the file system at the file of the database. */
+/** The same for an error of the file system at the database file. */
 export const toFileError = (thrown: unknown, path: string): unknown => {
   const code = errorCode(thrown)
   if (code === undefined) return thrown

@@ -1,9 +1,9 @@
-/** Keeps the values that were used last, at most `most` of them, by their keys. */
+/** A cache of at most `most` values. The least recently used one is removed. */
 export const keepLastUsed = <Value>(most: number): ((key: string, make: () => Value) => Value) => {
   const kept = new Map<string, Value>()
   return (key, make) => {
     const value = kept.get(key) ?? make()
-    // A map lists its keys in the order in which they were set, so the first was not used for the longest time.
+    // A map lists its keys in the order in which they were added, so the first one is the least recently used.
     kept.delete(key)
     kept.set(key, value)
     const [oldest] = kept.keys()

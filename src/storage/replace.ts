@@ -7,17 +7,17 @@ import { inspectDatabase, isGood } from './inspect.ts'
 
 export interface ReplaceRequest {
   readonly database: string
-  /** A good database; it is copied, and stays where it is. */
+  /** A good database. It is copied and not changed. */
   readonly source: string
-  /** The name that the old file gets, beside the new one. */
+  /** The new name of the old file, in the same folder. */
   readonly kept: string
-  /** Changes the copy before it takes the place of the database. */
+  /** Changes the copy before it replaces the database. */
   amend?(copy: string): Promise<void>
 }
 
 /**
- * Puts a copy of `source` in the place of the database. Whoever opens the database meanwhile has to wait,
- * and then opens the new one. Gives the name of the old file, if there was one.
+ * Replaces the database by a copy of `source`. Other processes that open it meanwhile wait, and then open the new one.
+ * Returns the name of the old file, if there was one.
  */
 export const replaceDatabase = async ({
   database,
@@ -37,7 +37,7 @@ export const replaceDatabase = async ({
         ja: 'バックアップのコピーが壊れています。何も置き換えていません。',
       })
     await amend?.(incoming)
-    // There a file that is open cannot be given another name.
+    // Windows cannot rename a file that is open.
     if (process.platform === 'win32') release()
     const moved = await moveAway(database, kept)
     await rename(incoming, database)
@@ -59,8 +59,8 @@ const settle = async (path: string): Promise<void> => {
 }
 
 /**
- * SQLite gives up the log of a database only to the last one who has it open: whoever gets that is alone.
- * A file that is too broken to be locked is nobody's.
+ * Locks the database. SQLite can switch off the log only if no other process has the database open, so success means
+ * that this process is alone. A file that is too damaged to be locked is not in use.
  */
 const takeAlone = async (path: string): Promise<() => void> => {
   let connection: Connection | undefined

@@ -35,7 +35,7 @@ const write = (postgres: Postgres, id: number, text: string, signal = never): Pr
 
 describe('texts', () => {
   it.each(['\0', '\u0001', 'a\0\u0001b', '\u0001\u0001\0\u0002', '認証 😀', '{"a,b\\"}', ''])(
-    'come back as they were: %j',
+    'are read back unchanged: %j',
     async (text) => {
       const postgres = open()
       await write(postgres, 1, text)
@@ -49,7 +49,7 @@ describe('texts', () => {
 })
 
 describe('transactions', () => {
-  it("do the whole work again when two are in each other's way", async () => {
+  it('repeat the whole work after a conflict with another transaction', async () => {
     const postgres = open()
     let attempts = 0
     const meet = new Map<number, () => void>()
@@ -61,7 +61,7 @@ describe('transactions', () => {
           }),
       ),
     )
-    // Each locks one row and then wants that of the other.
+    // Each locks one row and then needs the row of the other.
     const crossing = (first: number, second: number) =>
       postgres.write(never, async (session) => {
         attempts += 1
@@ -88,7 +88,7 @@ describe('transactions', () => {
     expect([attempts, await textOf(postgres, 1)]).toEqual([2, 'theirs and mine'])
   })
 
-  it('end with the signal, also in the middle of a statement, and leave nothing', async () => {
+  it('end when the signal is aborted, even during a statement, and write nothing', async () => {
     const postgres = open()
     const stopping = new AbortController()
     const slow = postgres.write(stopping.signal, async (session) => {
@@ -102,7 +102,7 @@ describe('transactions', () => {
     expect(await textOf(postgres, 1)).toBe('one')
   })
 
-  it('do not commit what a failed statement had ended, even if nobody heeded it', async () => {
+  it('do not commit after a failed statement, even if its error was ignored', async () => {
     const postgres = open()
     const careless = postgres.write(never, async (session) => {
       await session.run("UPDATE notes SET text = 'changed' WHERE id = 1")
@@ -112,7 +112,7 @@ describe('transactions', () => {
     expect(await textOf(postgres, 1)).toBe('one')
   })
 
-  it('give up a statement that takes too long', async () => {
+  it('cancel a statement that takes too long', async () => {
     const postgres = open({ statementTimeoutMs: 100 })
     await expect(postgres.read(never, (session) => session.run('SELECT pg_sleep(20)'))).rejects.toMatchObject({
       kind: 'timeout',
@@ -120,13 +120,13 @@ describe('transactions', () => {
     expect(await textOf(postgres, 1)).toBe('one')
   })
 
-  it('do not write while they read', async () => {
+  it('refuse writes in a read transaction', async () => {
     const reading = open().read(never, (session) => session.run("UPDATE notes SET text = 'x'"))
     await expect(reading).rejects.toMatchObject({ kind: 'database', message: expect.stringContaining('only be read') })
   })
 })
 
-/** Stands between the client and the server, and can cut the wire. */
+/** A proxy between the client and the server that can cut the connection. */
 const openWire = async (): Promise<{
   url: string
   cut(): void
@@ -202,7 +202,7 @@ describe('a connection that is lost', () => {
     wire.close()
   })
 
-  it('is waited for while the server restarts, and the signal ends the wait', async () => {
+  it('is retried while the server restarts, until the signal is aborted', async () => {
     const wire = await openWire()
     const postgres = open({ url: wire.url })
     expect(await textOf(postgres, 1)).toBe('one')
@@ -216,7 +216,7 @@ describe('a connection that is lost', () => {
     wire.close()
   })
 
-  it('is not tried again once COMMIT was sent, because nobody knows', async () => {
+  it('is not retried after COMMIT was sent, because the outcome is unknown', async () => {
     const wire = await openWire()
     const postgres = open({ url: wire.url })
     let attempts = 0
@@ -234,7 +234,7 @@ describe('a connection that is lost', () => {
     wire.close()
   })
 
-  it('is told as such also where the work could be done again and the server does not come back', async () => {
+  it('is an unknown outcome if a repeatable write cannot run again because the server is gone', async () => {
     const wire = await openWire()
     const postgres = open({ url: wire.url })
     let attempts = 0
@@ -252,7 +252,7 @@ describe('a connection that is lost', () => {
     wire.close()
   })
 
-  it('is told in one sentence where there never was one, without the password', async () => {
+  it('is reported in one sentence without the password if it could never be made', async () => {
     const url = new URL(database.url)
     url.port = '1'
     url.password = 'se%25cret'
