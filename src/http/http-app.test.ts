@@ -116,14 +116,14 @@ describe('a request under a foreign name', () => {
 })
 
 describe('the routes', () => {
-  it('/healthz says that all is well', async () => {
+  it('/healthz answers that the server is healthy', async () => {
     const response = await create().request('/healthz')
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ status: 'ok' })
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('/ is the landing page, escaped, and may run its own script alone', async () => {
+  it('/ is the landing page, escaped, and may run only its own script', async () => {
     const response = await create().request('/')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toMatch(/^text\/html/)

@@ -166,8 +166,8 @@ export class ConnectionServer extends Server {
   }
 
   /**
-   * The lowest level that the client asked for: in the newest revision with each request, before that once for all.
-   * Without a request it gets no messages.
+   * The lowest level that the client asked for: in the newest revision with each request, in older ones once for the
+   * connection. Without it the client gets no messages.
    */
   #minMessageLevel(revision: Revision, fromEnvelope: unknown): MessageLevel | undefined {
     if (!isAtLeast(revision, '2026-07-28')) return this.#edge.minMessageLevels.get(this.#peer.principal)

@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 describe.runIf(process.platform === 'linux')('an orphaned run', () => {
-  it('is ended when its owner is gone, and nothing else is', async () => {
+  it('is ended after its owner has ended, and no other process is', async () => {
     const [runId, otherId] = [randomUUID(), randomUUID()]
     const owner = await start('of nobody')
     const identity = identityOf(owner.pid) ?? ''
@@ -46,7 +46,7 @@ describe.runIf(process.platform === 'linux')('an orphaned run', () => {
     expect(lives(other)).toBe(true)
   })
 
-  it('is not what is older than the owner', async () => {
+  it('does not include processes that are older than the owner', async () => {
     const runId = randomUUID()
     const older = await start(runId)
     // The kernel clock must advance between the two.
@@ -58,7 +58,7 @@ describe.runIf(process.platform === 'linux')('an orphaned run', () => {
     expect(lives(older)).toBe(true)
   })
 
-  it('cannot be told of an owner of another boot or another namespace', async () => {
+  it('is not known for an owner of another boot or another namespace', async () => {
     const owner = await start('of nobody')
     const identity = identityOf(owner.pid) ?? ''
     await end(owner)

@@ -6,7 +6,7 @@ const cut = (text: string, size: number): readonly Buffer[] => {
   return Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) => bytes.subarray(n * size, (n + 1) * size))
 }
 
-it.each([1, 2, 3, 7, 1000])('tells whole lines and keeps them, however they come (%i bytes at a time)', (size) => {
+it.each([1, 2, 3, 7, 1000])('reports whole lines and keeps them, in chunks of any size (%i bytes)', (size) => {
   const told: string[] = []
   const buffer = bufferLines((line) => told.push(line))
   const text = '一行目\n\n三行目 😀\r\nと残り'
@@ -17,7 +17,7 @@ it.each([1, 2, 3, 7, 1000])('tells whole lines and keeps them, however they come
   expect(buffer.size()).toBe(Buffer.byteLength(text))
 })
 
-it('keeps nothing of a line that is done with, and has what is not whole yet', () => {
+it('drops lines that are done, and keeps an incomplete line', () => {
   const buffer = bufferLines((line) => (line.startsWith('{') ? 'done' : undefined))
   buffer.push(Buffer.from('{"event"}\nwords\n{"ev'))
   expect(buffer.text()).toBe('words\n{"ev')

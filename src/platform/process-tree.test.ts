@@ -59,7 +59,7 @@ const abortWhenReady = async (script: string, graceMs = 100): Promise<ProgramOut
   return { ...outcome, lived }
 }
 
-describe.runIf(process.platform === 'linux')('when a program was aborted, nothing of it lives', () => {
+describe.runIf(process.platform === 'linux')('no process is left after a program was aborted', () => {
   it.each([
     ['that obeys', () => `echo ready; exec sleep ${marker}`],
     ['with a child', () => `sleep ${marker} & echo ready; wait`],
@@ -107,7 +107,7 @@ describe.runIf(process.platform === 'linux')('when a program was aborted, nothin
   })
 })
 
-describe.runIf(process.platform === 'linux')('nothing of a program lives', () => {
+describe.runIf(process.platform === 'linux')('no process of a program is left', () => {
   it.each([
     ['a child in the background', () => `sleep ${marker} & echo done`],
     ['a child that ignores SIGTERM', () => `trap "" TERM; sleep ${marker} & echo done`],
@@ -117,14 +117,14 @@ describe.runIf(process.platform === 'linux')('nothing of a program lives', () =>
     expect(alive()).toEqual([])
   })
 
-  it('when its time was over', async () => {
+  it('after its time limit', async () => {
     expect(await sh(`trap "" TERM; sleep ${marker} & wait; sleep ${marker}`, { timeoutMs: 300 })).toMatchObject({
       ended: 'timeout',
     })
     expect(alive()).toEqual([])
   })
 
-  it('when it wrote too much', async () => {
+  it('after it wrote too much', async () => {
     expect(await sh(`trap "" TERM; sleep ${marker} & yes`, { maxOutputBytes: 1000 })).toMatchObject({
       ended: 'too_much_output',
     })
@@ -150,7 +150,7 @@ describe.runIf(process.platform === 'linux')('endProcessTree', () => {
     expect(alive()).toEqual([stranger])
   })
 
-  it('does not wait for one that it may not end', async () => {
+  it('does not wait for a process that it may not end', async () => {
     const child = spawn('sleep', [marker], { stdio: 'ignore', detached: true })
     await once(child, 'spawn')
     const refuse = vi.spyOn(process, 'kill').mockImplementation(() => {
