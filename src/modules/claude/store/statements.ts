@@ -33,7 +33,7 @@ export interface Beginning {
   readonly workspace: string
   readonly owner: string
   readonly idempotency: IdempotentRequest | undefined
-  /** Null where the engine numbers rows by itself. */
+  /** Null if the engine numbers rows by itself. */
   readonly number: number | null
 }
 

@@ -9,7 +9,7 @@ import { allColumns } from '../columns.ts'
 import type { TurnRow } from '../rows.ts'
 import { createTurnStore, type TurnStoreOptions } from '../turn-store.ts'
 
-// The recursion reads the turns of the path alone. Not every engine that PostgreSQL stands for has it.
+// The recursion reads only the turns of the path. Some engines with the PostgreSQL protocol do not support it.
 const pathSql = `
   WITH RECURSIVE path (number, parent) AS (
     SELECT number, parent_session FROM claude_turns WHERE number = $2
@@ -36,7 +36,7 @@ export const openSqliteTurns = (
       takeNumber: () => Promise.resolve(null),
       pathTo: (session, workspace, number) => session.rows<TurnRow>(pathSql, [workspace, number]),
       isAbandoned: async ({ id, owner }) => !(await isAlive(owner)) && endLeftBehind({ owner, runId: id }),
-      // What was written before is in the write-ahead log until that is emptied.
+      // The write-ahead log has the earlier content until it is emptied.
       scrub: () =>
         database.maintain(
           promised(({ driver }) => {
