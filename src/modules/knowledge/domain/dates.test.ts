@@ -34,12 +34,12 @@ it.each([
     '9999-12-31T23:59:59-10:00',
     '2025-01-01Z',
   ],
-])('%s is no date', (text) => {
+])('%s is not a date', (text) => {
   expect(canonicalDate(text)).toBeUndefined()
   expect(() => parseDate(text, 'endDate')).toThrow(expect.objectContaining({ kind: 'rule_violated', field: 'endDate' }))
 })
 
-it('reads a blank as no date', () => {
+it('reads a blank text as no date', () => {
   expect(parseDate('', 'startDate')).toBe('')
 })
 
@@ -50,7 +50,7 @@ it.each([
   ['2025-01-01T10:00:00.1Z', '2025-01-01T10:00:00.10Z'],
   ['', '2025-01-01'],
   ['2025-01-01', ''],
-])('%s may start what ends at %s', (start, end) => {
+])('the start %s may have the end %s', (start, end) => {
   expect(() => checkDateOrder(start, end)).not.toThrow()
 })
 
@@ -58,6 +58,6 @@ it.each([
   ['2025-01-02', '2025-01-01'],
   ['2025-01-02T00:00:00Z', '2025-01-01'],
   ['2025-01-01T10:00:00.2Z', '2025-01-01T10:00:00.19Z'],
-])('%s may not start what ends at %s', (start, end) => {
+])('the start %s may not have the end %s', (start, end) => {
   expect(() => checkDateOrder(start, end)).toThrow('after')
 })

@@ -37,7 +37,7 @@ const eventSql = `INSERT INTO relation_events
 
 const workspaceSize = 2 ** 32
 
-/** Keys hold the workspace and the id; lists hold ids alone. */
+/** Keys contain the workspace and the id; lists contain only ids. */
 const keyBeside = (item: number, id: number): number => item - (item % workspaceSize) + id
 
 const convert = async ({ sql }: Connection, pause: () => Promise<void>): Promise<void> => {

@@ -1,6 +1,6 @@
 import { answerErased, refuseOther, rememberedMs, type IdempotentRequest } from '../../../kernel/idempotency.ts'
 
-/** A request that was answered, as the database has it. */
+/** A request that was answered, as stored in the database. */
 export interface AnsweredRequest {
   readonly fingerprint: string
   /** JSON; null after the item of the answer was purged. */
@@ -11,11 +11,11 @@ export interface NewAnswer extends AnsweredRequest, IdempotentRequest {
   /** The item that the answer is about, if there is one. */
   readonly item: number | null
   readonly at: number
-  /** Older answers are forgotten, a few with each new one. */
+  /** Older answers are deleted, a few with each new one. */
   readonly forgetBefore: number
 }
 
-/** The requests of one workspace that were answered lately, as one write sees them. */
+/** The recent answers of one workspace, inside one write transaction. */
 export interface AnswerBook {
   /** Finds the request of this principal. An older one without a principal counts if its fingerprint is the same. */
   find(idempotency: IdempotentRequest, since: number): Promise<AnsweredRequest | undefined>

@@ -8,7 +8,7 @@ import { describeIdempotency } from './contract/describe-idempotency.ts'
 import { describeUnits } from './contract/describe-units.ts'
 import { describeWorkspaces } from './contract/describe-workspaces.ts'
 
-/** The promises of the port, for every database that implements it. */
+/** Tests of the port that every database must pass. */
 export const describeKnowledgeStore = (name: string, make: () => Promise<StoreUnderTest>): void => {
   describe(`knowledge store on ${name}`, () => {
     let current: StoreUnderTest

@@ -35,7 +35,7 @@ const statementsOf = ({ key, own, ownColumn, ownValue, among, each }: Dialect) =
           sum(CASE WHEN degree + ${by} = 0 THEN 1 ELSE 0 END - CASE WHEN degree = 0 THEN 1 ELSE 0 END) AS alone
         FROM items WHERE ${chosen} GROUP BY facet) AS changed
       WHERE ${own('item_facets')}item_facets.facet = changed.facet`,
-    // Of the columns only the revision of the target is read: where the target is to show the event.
+    // The revision of the target is set only if the history of the target shows the event.
     event: `INSERT INTO relation_events (${ownColumn}source, event, target, ${eventColumns.join(', ')})
       SELECT ${ownValue}$2, $3, ${key}, $5, $6, CASE WHEN $7 THEN revision END, $8, $9
       FROM items WHERE ${own()}${among(key, '$4')}`,
@@ -44,14 +44,14 @@ const statementsOf = ({ key, own, ownColumn, ownValue, among, each }: Dialect) =
 
 type RelationWrites = Pick<WriteTx, 'link' | 'unlink' | 'appendRelations'>
 
-/** `nextEvent` gives the number of the next event of the workspace. */
+/** `nextEvent` returns the number of the next event of the workspace. */
 export const writeRelationsOn = (
   dialect: Dialect,
 ): ((scope: Scope, nextEvent: () => Promise<number>) => RelationWrites) => {
   const sql = statementsOf(dialect)
   return ({ session, workspace }, nextEvent) => {
     const keyOf = (id: number): number => dialect.keyOf(workspace, id)
-    /** Each of these items has so many relations more, or fewer. */
+    /** Adds `by` to the number of relations of each of these items. */
     const countRelations = async (keys: readonly number[], by: number): Promise<void> => {
       await session.run(sql.connections, [workspace, keys, by])
       await session.run(sql.degrees, [workspace, keys, by])

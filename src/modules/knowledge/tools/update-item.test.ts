@@ -86,7 +86,7 @@ it.each([
   expect((await bench.call(getItem, { id: 1 })).data).toEqual(before)
 })
 
-it('is found by its new words at once, and not by the old ones', async () => {
+it('finds the item by its new words at once, and not by the old ones', async () => {
   await bench.call(updateItem, { id: 3, title: '認証' })
   expect((await bench.call(searchItems, { query: '認証' })).data.items.map(({ id }) => id)).toEqual([3])
   expect((await bench.call(searchItems, { query: 'three' })).data.total).toBe(0)

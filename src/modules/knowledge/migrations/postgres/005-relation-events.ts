@@ -27,7 +27,7 @@ const placeOf = ({ item }: Pick<FormerEntry, 'item'>): readonly [workspace: numb
   return [workspace, id]
 }
 
-/** Workspaces, items and revisions of the entries, each as one list. */
+/** The workspaces, items and revisions of the entries, each as one list. */
 const placesOf = (entries: readonly FormerEntry[]): readonly (readonly number[])[] => [
   entries.map((entry) => placeOf(entry)[0]),
   entries.map((entry) => placeOf(entry)[1]),
@@ -96,7 +96,7 @@ export const relationEvents: PostgresMigration = {
     )`,
     'CREATE INDEX IF NOT EXISTS relation_events_by_target ON relation_events(workspace, target, event)',
     'ALTER TABLE workspaces ADD COLUMN IF NOT EXISTS last_event BIGINT',
-    // Events that come from entries are numbered as these were.
+    // Events that come from entries have the numbers of those entries.
     'UPDATE workspaces SET last_event = (SELECT coalesce(max(revision), 0) FROM item_history) WHERE last_event IS NULL',
   ],
   convert,

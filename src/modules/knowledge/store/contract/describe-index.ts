@@ -35,7 +35,7 @@ export const describeIndex = ({ under, write }: Bench): void => {
       expect(await under().store.read(caller, (tx) => tx.postings({ anyOf: [['login']] }, within))).toEqual(expected)
     })
 
-    it('tells the frequencies of terms', async () => {
+    it('returns the frequencies of terms', async () => {
       expect(await under().store.read(caller, (tx) => tx.frequencies([2, 1, 9], ['認証', 'login', 'none']))).toEqual([
         { id: 2, length: 2, frequencies: [0, 200, 0] },
         { id: 1, length: 3, frequencies: [3, 1, 0] },
@@ -50,7 +50,7 @@ export const describeIndex = ({ under, write }: Bench): void => {
       })
     })
 
-    it('forgets what an item held before', async () => {
+    it('removes the old terms of an item that was indexed again', async () => {
       await write((tx) => tx.indexItem(1, sampleDocument({ other: 1 })))
       await write((tx) => tx.unindexItem(16))
       await write((tx) => tx.unindexItem(16))

@@ -70,20 +70,20 @@ export const describeLists = ({ under, write, insert }: Bench): void => {
       })
     })
 
-    it('cuts pages', async () => {
+    it('returns pages', async () => {
       expect(await under().store.read(caller, (tx) => tx.page({ ...order, filter: {}, limit: 2, offset: 1 }))).toEqual([
         2, 4,
       ])
     })
   })
 
-  describe('walks', () => {
+  describe('paging', () => {
     const order = { limit: 7, offset: 0 } as const
     const orders = (['created', 'updated'] as const).flatMap((sortBy) =>
       (['asc', 'desc'] as const).map((direction) => ({ sortBy, direction })),
     )
 
-    it.each(orders)('goes on behind an item by $sortBy $direction, whatever the way', async ({ sortBy, direction }) => {
+    it.each(orders)('continues after an item by $sortBy $direction, with any filter', async ({ sortBy, direction }) => {
       const items = Array.from({ length: 30 }, (_, index) =>
         sampleItem(index + 1, {
           tags: index % 2 === 0 ? ['a'] : ['b'],
@@ -114,7 +114,7 @@ export const describeLists = ({ under, write, insert }: Bench): void => {
   })
 
   describe('counters', () => {
-    it('knows facets with their relations, the last use of types and the most connected item', async () => {
+    it('have the facets with their relations, the last use of types and the most connected item', async () => {
       await insert(
         sampleItem(1, { related: [2] }),
         sampleItem(2, { related: [1] }),
@@ -137,7 +137,7 @@ export const describeLists = ({ under, write, insert }: Bench): void => {
       })
     })
 
-    it('finds tags by the beginning of their folded name, most used first', async () => {
+    it('find tags by the beginning of their folded name, most used first', async () => {
       await insert(
         sampleItem(1, { tags: ['サーバー', 'server', '100%'] }),
         sampleItem(2, { tags: ['さ', 'server', 'Serve'] }),

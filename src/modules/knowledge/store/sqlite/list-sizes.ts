@@ -8,16 +8,16 @@ const facetsSql = `${storeSql} AND facet IN (SELECT value FROM json_each(@facets
 
 const tagsSql = 'SELECT tag, count FROM tags WHERE tag IN (SELECT value FROM json_each(?))'
 
-/** Tags by which items can be found, and how many entries that reads. */
+/** The tags to look up, and how many entries that reads. */
 export interface Driver {
   readonly tags: readonly number[]
   readonly size: number
 }
 
-/** What counters say about a filter before any item is read. */
+/** The sizes that counters give for a filter, before any item is read. */
 export interface Sizes {
   readonly store: number
-  /** Infinity where the filter allows all. */
+  /** Infinity if the filter allows all facets. */
   readonly facets: number
   readonly driver?: Driver
   readonly isEmpty: boolean
@@ -31,7 +31,7 @@ interface TagRow {
 const total = (scope: Scope, sql: string, values: FilterValues): number =>
   scope.connection.sql<{ total: number | null }>(sql).get(values)?.total ?? 0
 
-/** The rarest of the tags that an item must all have, or all of those of which it must have one. */
+/** The rarest tag if an item must have all of them; all tags if one of them is enough. */
 const driverOf = (scope: Scope, { anyTag, allTags }: FilterValues): Driver | undefined => {
   const list = allTags ?? anyTag
   if (list === null) return undefined
@@ -54,13 +54,10 @@ export const sizesOf = (scope: Scope, values: FilterValues): Sizes => {
   }
 }
 
-/**
- * Three ways to the same items: along the order until the page is full; through the facets that
- * pass; through tags.
- */
+/** How items are found: in the order of the page until it is full, by facets, or by tags. */
 export type Way = 'order' | 'facets' | 'tags'
 
-/** Items that are not found in the order of the page are sorted in one step, so there may not be more. */
+/** Items that are found by facets or tags must be sorted in one step, so their number is limited. */
 const maxSorted = 50_000
 
 export const cheapestWay = ({ store, facets, driver }: Sizes, { offset, limit, expected }: PageRequest): Way => {
@@ -74,7 +71,7 @@ export const cheapestWay = ({ store, facets, driver }: Sizes, { offset, limit, e
 const onlyWith = (filter: ItemFilter, names: readonly (keyof ItemFilter)[]): boolean =>
   Object.keys(filter).every((name) => names.some((allowed) => allowed === name))
 
-/** How many items pass, where counters alone can tell. */
+/** How many items pass, if the counters alone give the number. */
 export const countedAlready = (filter: ItemFilter, { store, facets, driver, isEmpty }: Sizes): number | undefined => {
   if (isEmpty) return 0
   if (onlyWith(filter, ['facets'])) return Math.min(store, facets)

@@ -6,13 +6,15 @@ import type { ReadScope, Scope } from './scope.ts'
 
 export type Order = Pick<PageRequest, 'sortBy' | 'direction'>
 
-/** A position in an order: an instant, and the key among items of the same instant. */
+/** A position in an order: an instant, and a key among the items of that instant. */
 export interface OrderPosition {
   readonly at: string
   readonly key: number
 }
 
-/** A part of an order: instants from `low` to before `high`, or keys of one instant from `lowKey` to `highKey`. */
+/**
+ * A range in an order: instants from `low` up to `high` (excluded), or keys of one instant from `lowKey` to `highKey`.
+ */
 type Stretch =
   | { readonly low: string; readonly high: string }
   | { readonly instant: string; readonly lowKey: number; readonly highKey: number }
@@ -39,7 +41,7 @@ const stretchSql = (order: Order, stretch: Stretch): string => {
   return `FROM items INDEXED BY ${indexOf(order)} WHERE workspace = @workspace AND ${within}`
 }
 
-/** The last entry of a step that begins with a stretch; undefined when the stretch is no longer than a step. */
+/** The last entry of a step at the start of the range; undefined if the range is no longer than a step. */
 const endOf = (scope: Scope, { order, values }: Walk, stretch: Stretch): OrderPosition | undefined =>
   scope.connection
     .sql<OrderPosition>(
@@ -48,7 +50,7 @@ const endOf = (scope: Scope, { order, values }: Walk, stretch: Stretch): OrderPo
     )
     .get({ ...values, ...stretch })
 
-/** The first text that sorts after an instant; no instant begins with another. */
+/** The first text that sorts after an instant; no instant is the beginning of another. */
 const nextTo = (instant: string): string => `${instant}!`
 
 const later = (a: string, b: string): string => (a > b ? a : b)
@@ -80,7 +82,7 @@ function* instantOf(scope: Scope, walk: Walk, { at, key }: { at: string; key?: n
   }
 }
 
-/** The parts of an order, one after the other, each short enough to be one step. */
+/** The order in ranges, each short enough for one step. */
 function* partsOf(scope: Scope, walk: Walk): Generator<Stretch> {
   const {
     after,
@@ -103,7 +105,7 @@ export interface Walk {
   readonly after?: OrderPosition | undefined
 }
 
-/** Before each step of long work: checks the signal, and lets other work run. */
+/** Returns a function to call before each step of long work: it checks the signal and lets other work run. */
 export const createSteps = ({ signal }: ReadScope): (() => Promise<void>) => {
   const pause = createPause(signal)
   return async () => {
@@ -139,7 +141,7 @@ const keysIn = (scope: Scope, { order, values }: Walk, { stretch, limit, offset 
     .all({ ...values, ...stretch, limit, offset })
     .map(({ key }) => key)
 
-/** Counts along an order, and stops when there are enough. */
+/** Counts items in an order, and stops when there are enough. */
 export const countAlong = async (scope: ReadScope, walk: Walk, enough: number): Promise<number> => {
   let total = 0
   for await (const stretch of stretchesOf(scope, walk)) {
@@ -149,7 +151,7 @@ export const countAlong = async (scope: ReadScope, walk: Walk, enough: number): 
   return total
 }
 
-/** A page of keys along an order. */
+/** A page of keys in an order. */
 export const keysAlong = async (
   scope: ReadScope,
   walk: Walk,
@@ -166,7 +168,7 @@ export const keysAlong = async (
   return keys
 }
 
-/** The position of an item in an order; after everything when there is no such item. */
+/** The position of an item in an order; after all items if it does not exist. */
 export const placeOf = ({ connection, workspace }: Scope, { sortBy, direction }: Order, id: number): OrderPosition => {
   const key = keyOf(workspace, id)
   const row = connection

@@ -37,9 +37,9 @@ const page = async (scope: ReadScope, request: PageRequest): Promise<readonly nu
     .map(({ key }) => idOf(key))
 }
 
-/** How many entries of the index of tags are read in one step. */
+/** How many entries of the tag index are read in one step. */
 const entriesPerStep = 10_000
-/** How much wider a step may become where ids lie far apart. */
+/** How much wider a step may become if ids are far apart. */
 const maxWidening = 16
 
 const nextTaggedSql = `SELECT min((
@@ -58,11 +58,11 @@ interface Tagged {
   readonly values: FilterValues
   readonly driver: Driver
   readonly sizes: Sizes
-  /** Whether the items must be read: times are not in the index of tags, everything else is. */
+  /** Whether the items must be read: the tag index has everything except times. */
   readonly withItem: boolean
 }
 
-/** Counts through tags, in ranges of keys; each range begins at the next item that has one of the tags. */
+/** Counts by tags, in ranges of keys; each range begins at the next item that has one of the tags. */
 const countTagged = async (
   scope: ReadScope,
   { values, driver, sizes, withItem }: Tagged,

@@ -49,7 +49,7 @@ const progressOf = (connection: Connection): ReindexProgress => {
   return { total, done }
 }
 
-/** Makes the index anew when terms are made differently than they were when it was written. */
+/** Rebuilds the index if its terms were made by another version of `termsOf`. */
 export const reindexIfOutdated = async (database: Sqlite, reindexing: Reindexing): Promise<void> => {
   const { signal } = reindexing
   const current = promised((connection: Connection) => isCurrent(stateOf(connection)))

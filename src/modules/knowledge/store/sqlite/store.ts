@@ -17,7 +17,7 @@ const newestVersion = Math.max(...knowledgeMigrations.map(({ version }) => versi
 
 const versionSql = 'SELECT max(version) AS version FROM schema_migrations WHERE module = ?'
 
-/** Another process may have made newer tables since this one began. */
+/** Another process may have migrated the tables since this one started. */
 const refuseNewerSchema = ({ sql }: Connection): void => {
   const row = sql<{ version: number }>(versionSql).get(knowledgeModule)
   if ((row?.version ?? 0) > newestVersion) throw newerSchema(knowledgeModule)
