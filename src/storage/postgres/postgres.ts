@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import type { Pool, PoolClient } from 'pg'
+import { unlessAborted } from '../../concurrency/unless-aborted.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { memoizeAsync } from '../../kernel/memoize-async.ts'
 import { addressName } from './address.ts'
@@ -77,7 +78,7 @@ interface Borrowed {
  * A connection for one call: when the signal is aborted, its statement is cancelled and its transaction rolled back.
  */
 const borrow = async (pool: Pool, signal: AbortSignal): Promise<Borrowed> => {
-  const client = await unlessAborted(pool.connect(), signal)
+  const client = await connect(pool, signal)
   let lent = true
   const giveBack = (broken: boolean): void => {
     const usable = guard.release()
@@ -93,16 +94,11 @@ const borrow = async (pool: Pool, signal: AbortSignal): Promise<Borrowed> => {
   return { client, guard, giveBack }
 }
 
-const unlessAborted = async (connecting: Promise<PoolClient>, signal: AbortSignal): Promise<PoolClient> => {
-  let stop = (): void => undefined
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => {
-      reject(signal.reason as Error)
-    }
-    signal.addEventListener('abort', stop)
-  })
+/** Waits for a free connection. One that comes after the signal was aborted goes back to the pool. */
+const connect = async (pool: Pool, signal: AbortSignal): Promise<PoolClient> => {
+  const connecting = pool.connect()
   try {
-    return await Promise.race([connecting, aborted])
+    return await unlessAborted(connecting, signal)
   } catch (thrown) {
     connecting.then(
       (client) => {
@@ -111,8 +107,6 @@ const unlessAborted = async (connecting: Promise<PoolClient>, signal: AbortSigna
       () => undefined,
     )
     throw thrown
-  } finally {
-    signal.removeEventListener('abort', stop)
   }
 }
 
