@@ -4,7 +4,7 @@ import { FairShares, type Owner, type PlaceSizes } from './fair-shares.ts'
 import { settled } from './test-support.ts'
 
 /** Runs work that ends on request, and records which owners were started and refused. */
-const stage = (size: PlaceSizes) => {
+const setUp = (size: PlaceSizes) => {
   const turns = new FairShares(size, { full: () => new Error('full'), cancelled: () => new Error('cancelled') })
   const started: Owner[] = []
   const refused: Owner[] = []
@@ -39,7 +39,7 @@ const stage = (size: PlaceSizes) => {
   }
 }
 
-const addMany = async ({ add }: ReturnType<typeof stage>, owner: Owner, many: number): Promise<void> => {
+const addMany = async ({ add }: ReturnType<typeof setUp>, owner: Owner, many: number): Promise<void> => {
   for (let index = 0; index < many; index++) await add(...owner)
 }
 
@@ -48,14 +48,14 @@ const countOf = (owners: readonly Owner[], name: string): number =>
 
 describe('fair shares', () => {
   it('give everything to a single owner: ten run, a hundred wait, the next is refused', async () => {
-    const context = stage({ running: 10, queued: 100 })
+    const context = setUp({ running: 10, queued: 100 })
     await addMany(context, ['a', 'x'], 130)
     expect(context.turns.load()).toEqual({ running: 10, queued: 100 })
     expect(context.refused).toHaveLength(20)
   })
 
   it('make room for another owner, whose calls are all accepted and run in turn', async () => {
-    const context = stage({ running: 10, queued: 100 })
+    const context = setUp({ running: 10, queued: 100 })
     await addMany(context, ['a', 'x'], 130)
     await addMany(context, ['b', 'x'], 20)
     expect(countOf(context.refused, 'b')).toBe(0)
@@ -71,13 +71,13 @@ describe('fair shares', () => {
   })
 
   it('share the waiting room in equal parts', async () => {
-    const context = stage({ running: 1, queued: 12 })
+    const context = setUp({ running: 1, queued: 12 })
     for (const name of ['a', 'b', 'c']) await addMany(context, [name, 'x'], 40)
     expect(['a', 'b', 'c'].map((name) => countOf(context.waiting, name))).toEqual([4, 4, 4])
   })
 
   it('give many clients of one principal no more than a single client of another', async () => {
-    const context = stage({ running: 2, queued: 10 })
+    const context = setUp({ running: 2, queued: 10 })
     for (let name = 0; name < 40; name++) await context.add('many', `name ${name}`)
     await addMany(context, ['one', 'x'], 10)
     expect(countOf(context.waiting, 'one')).toBe(5)
@@ -92,7 +92,7 @@ describe('fair shares', () => {
   })
 
   it('share the part of one principal among its clients', async () => {
-    const context = stage({ running: 1, queued: 10 })
+    const context = setUp({ running: 1, queued: 10 })
     await addMany(context, ['http', 'loud'], 20)
     await addMany(context, ['token', 'x'], 5)
     await addMany(context, ['http', 'quiet'], 2)
@@ -161,7 +161,7 @@ describe('fair shares', () => {
         fc.integer({ min: 0, max: 8 }),
         fc.array(step, { maxLength: 60 }),
         async (running, queued, steps) => {
-          const context = stage({ running, queued })
+          const context = setUp({ running, queued })
           const runningOf = (name: string): number =>
             countOf(
               context.running.map(({ owner }) => owner),
@@ -205,7 +205,7 @@ describe('fair shares', () => {
   })
 
   it('give every waiting owner a turn before any other gets two more', async () => {
-    const context = stage({ running: 1, queued: 30 })
+    const context = setUp({ running: 1, queued: 30 })
     for (const name of ['a', 'b', 'c']) await addMany(context, [name, 'x'], 10)
     while (context.waiting.length > 3) {
       await context.finish(0)

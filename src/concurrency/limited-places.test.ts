@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { limitedPlaces, turns } from './limited-places.ts'
-import { settled, workByHand } from './test-support.ts'
+import { settled, controlledWork } from './test-support.ts'
 
 describe.each([1, 2, 3])('with %i places', (count) => {
   it('that many pieces of work run at once, and the others start in the order of the calls', async () => {
-    const { started, add, end } = workByHand(limitedPlaces(count))
+    const { started, add, end } = controlledWork(limitedPlaces(count))
     for (const name of ['a', 'b', 'c', 'd', 'e']) void add(name)
     await settled()
     expect(started.join('')).toBe('abcde'.slice(0, count))
@@ -15,7 +15,7 @@ describe.each([1, 2, 3])('with %i places', (count) => {
   })
 
   it('work that is aborted while it waits leaves the line at once and takes no place', async () => {
-    const { started, add, end } = workByHand(limitedPlaces(count))
+    const { started, add, end } = controlledWork(limitedPlaces(count))
     const controller = new AbortController()
     for (let index = 0; index < count; index++) void add(`running ${index}`)
     const aborted = add('aborted', controller.signal)
@@ -68,7 +68,7 @@ describe('turns', () => {
   })
 
   it('never let new work overtake work that may already start', async () => {
-    const { started, add, end } = workByHand(turns())
+    const { started, add, end } = controlledWork(turns())
     void add('a')
     void add('b')
     await settled()

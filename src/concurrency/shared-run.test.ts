@@ -3,13 +3,13 @@ import { sharedRun } from './shared-run.ts'
 import { settled } from './test-support.ts'
 
 /** A run that ends on request; its answer is the number of the run and what was asked for. */
-const runByHand = () => {
+const controlledRun = () => {
   const wishes: string[] = []
   const ends: ((isWell: boolean) => void)[] = []
   const ask = sharedRun(
-    (wish: string) =>
+    (input: string) =>
       new Promise<string>((resolve, reject) => {
-        const name = `${wishes.push(wish)}: ${wish}`
+        const name = `${wishes.push(input)}: ${input}`
         ends.push((isWell) => {
           if (isWell) resolve(name)
           else reject(new Error(name))
@@ -26,7 +26,7 @@ const runByHand = () => {
 
 describe('a shared run', () => {
   it('answers calls that come during a run with the next run, which all of them share', async () => {
-    const { ask, end, wishes } = runByHand()
+    const { ask, end, wishes } = controlledRun()
     const first = ask('a')
     await settled()
     const later = [ask('b'), ask('c'), ask('d')]
@@ -40,7 +40,7 @@ describe('a shared run', () => {
   })
 
   it('shares one run among calls that come together', async () => {
-    const { ask, end, wishes } = runByHand()
+    const { ask, end, wishes } = controlledRun()
     const both = [ask('a'), ask('b')]
     await settled()
     await end()
@@ -49,7 +49,7 @@ describe('a shared run', () => {
   })
 
   it('runs again for a call that comes after the end', async () => {
-    const { ask, end } = runByHand()
+    const { ask, end } = controlledRun()
     for (const answer of ['1: a', '2: a', '3: a']) {
       const asked = ask('a')
       await settled()
@@ -59,7 +59,7 @@ describe('a shared run', () => {
   })
 
   it('continues after a run that fails, and only its own calls get the error', async () => {
-    const { ask, end } = runByHand()
+    const { ask, end } = controlledRun()
     const first = ask('a')
     first.catch(() => undefined)
     await settled()
@@ -71,7 +71,7 @@ describe('a shared run', () => {
   })
 
   it('makes two runs for thousands of calls', async () => {
-    const { ask, end, wishes } = runByHand()
+    const { ask, end, wishes } = controlledRun()
     const first = ask('a')
     await settled()
     const later = Array.from({ length: 5_000 }, () => ask(''))

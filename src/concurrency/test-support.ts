@@ -7,7 +7,7 @@ export const settled = (): Promise<void> =>
   })
 
 /** Named pieces of work that record their start and end on request. */
-export const workByHand = (inTurn: InTurn) => {
+export const controlledWork = (inTurn: InTurn) => {
   const started: string[] = []
   const ends = new Map<string, () => void>()
   return {

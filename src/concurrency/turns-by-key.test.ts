@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { settled, workByHand } from './test-support.ts'
+import { settled, controlledWork } from './test-support.ts'
 import { turnsByKey } from './turns-by-key.ts'
 
 describe('turns by key', () => {
   it('run work of one key in order, and of different keys side by side', async () => {
     const byKey = turnsByKey()
-    const a = workByHand(byKey.of('a'))
+    const a = controlledWork(byKey.of('a'))
     // The same key has the same turns, even if `of` is called again.
-    const again = workByHand(byKey.of('a'))
-    const b = workByHand(byKey.of('b'))
+    const again = controlledWork(byKey.of('a'))
+    const b = controlledWork(byKey.of('b'))
     void a.add('first')
     void again.add('second')
     void b.add('other')
@@ -31,7 +31,7 @@ describe('turns by key', () => {
 
   it('forget a key when its work is aborted, and keep it while other work is left', async () => {
     const byKey = turnsByKey()
-    const { add, end } = workByHand(byKey.of('a'))
+    const { add, end } = controlledWork(byKey.of('a'))
     const controller = new AbortController()
     const running = add('running')
     const aborted = add('aborted', controller.signal)

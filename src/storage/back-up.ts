@@ -30,10 +30,10 @@ export const backUp = async (request: BackupRequest): Promise<DatabaseInspection
   await claim(unfinished)
   try {
     const counts = await copy(request, unfinished)
-    await becomeOneFile(unfinished)
+    await removeLog(unfinished)
     const inspection = await testRestore(unfinished, counts)
-    await settle(unfinished)
-    await (overwrite ? rename(unfinished, target) : giveName(unfinished, target))
+    await syncToDisk(unfinished)
+    await (overwrite ? rename(unfinished, target) : moveToTarget(unfinished, target))
     return inspection
   } catch (thrown) {
     if (request.signal.aborted) throw stoppedWithout()
@@ -104,7 +104,7 @@ const copy = async (
 }
 
 /** Without a log file next to it, the backup can also be read in a folder that cannot be written. */
-const becomeOneFile = async (path: string): Promise<void> => {
+const removeLog = async (path: string): Promise<void> => {
   const { driver } = await openConnection(path, { readonly: false })
   try {
     driver.pragma('journal_mode = DELETE')
@@ -136,15 +136,15 @@ const testRestore = async (path: string, expected: Readonly<Record<string, numbe
   )
 }
 
-/** Flushes the file to the disk before it gets its final name. */
-const settle = async (path: string): Promise<void> => {
+/** Makes the file private and flushes it to the disk, before it gets its final name. */
+export const syncToDisk = async (path: string): Promise<void> => {
   await chmod(path, 0o600)
   const file = await open(path, 'r+')
   await file.sync().finally(() => file.close())
 }
 
 /** Fails if the name is taken by now; renaming would replace the file. */
-const giveName = async (unfinished: string, target: string): Promise<void> => {
+const moveToTarget = async (unfinished: string, target: string): Promise<void> => {
   try {
     await link(unfinished, target)
   } catch (thrown) {

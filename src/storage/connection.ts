@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import { AppError } from '../kernel/errors.ts'
 import { toDatabaseError } from './driver-errors.ts'
-import { keepLastUsed } from './keep-last-used.ts'
+import { createLruCache } from './lru-cache.ts'
 import { keepNative } from './keep-native.ts'
 import { refuseEndless } from './schema/refuse-endless.ts'
 import { refuseForeign } from './schema/refuse-foreign.ts'
@@ -79,7 +79,7 @@ export const openConnection = async (path: string | Buffer, options: ConnectionO
     driver.close()
     throw thrown
   }
-  const statements = keepLastUsed<Statement>(maxPrepared)
+  const statements = createLruCache<Statement>(maxPrepared)
   return { driver, sql: <Row>(text: string) => statements(text, () => driver.prepare(text)) as Statement<Row> }
 }
 

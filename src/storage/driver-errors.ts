@@ -154,21 +154,21 @@ const explainUnusable = (
   code: string | undefined,
 ): { readonly en: string; readonly ja: string } | undefined => {
   if (!(thrown instanceof Error)) return undefined
-  const mend = `npm run install --prefix "${folderIn(thrown.message)}"`
+  const command = `npm run install --prefix "${folderIn(thrown.message)}"`
   if (thrown.message.startsWith('Could not locate the bindings file')) {
     return {
       en:
         'The native part of better-sqlite3, the SQLite driver, is missing: its install script did not run. ' +
-        `Run it with: ${mend}`,
-      ja: `SQLite ドライバー better-sqlite3 のネイティブ部分がありません (インストールスクリプトが実行されていません)。次のコマンドで作れます: ${mend}`,
+        `Run it with: ${command}`,
+      ja: `SQLite ドライバー better-sqlite3 のネイティブ部分がありません (インストールスクリプトが実行されていません)。次のコマンドで作れます: ${command}`,
     }
   }
   if (code === 'ERR_DLOPEN_FAILED') {
     return {
       en:
         `The native part of better-sqlite3, the SQLite driver, does not run on this Node (${process.version}). ` +
-        `Build it anew with: ${mend}`,
-      ja: `SQLite ドライバー better-sqlite3 のネイティブ部分がこの Node (${process.version}) では動きません。次のコマンドで作り直せます: ${mend}`,
+        `Build it anew with: ${command}`,
+      ja: `SQLite ドライバー better-sqlite3 のネイティブ部分がこの Node (${process.version}) では動きません。次のコマンドで作り直せます: ${command}`,
     }
   }
   if (code?.endsWith('MODULE_NOT_FOUND') === true && thrown.message.includes('better-sqlite3')) {

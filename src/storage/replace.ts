@@ -1,7 +1,7 @@
-import { copyFile, chmod, constants, open, rename, rm } from 'node:fs/promises'
+import { copyFile, constants, rename, rm } from 'node:fs/promises'
 import { AppError } from '../kernel/errors.ts'
 import { openConnection, type Connection } from './connection.ts'
-import { exists } from './back-up.ts'
+import { exists, syncToDisk } from './back-up.ts'
 import { isBusy, toFileError } from './driver-errors.ts'
 import { inspectDatabase, isGood } from './inspect.ts'
 
@@ -26,11 +26,11 @@ export const replaceDatabase = async ({
   amend,
 }: ReplaceRequest): Promise<string | undefined> => {
   const incoming = `${database}.restoring`
-  const release = (await exists(database)) ? await takeAlone(database) : noLock
+  const release = (await exists(database)) ? await lockExclusively(database) : noLock
   try {
     await rm(incoming, { force: true })
     await copyFile(source, incoming, constants.COPYFILE_FICLONE)
-    await settle(incoming)
+    await syncToDisk(incoming)
     if (!isGood(await inspectDatabase(incoming)))
       throw new AppError('database', {
         en: 'The copy of the backup is not good: nothing was replaced',
@@ -52,17 +52,11 @@ export const replaceDatabase = async ({
 
 const noLock = (): void => undefined
 
-const settle = async (path: string): Promise<void> => {
-  await chmod(path, 0o600)
-  const file = await open(path, 'r+')
-  await file.sync().finally(() => file.close())
-}
-
 /**
  * Locks the database. SQLite can switch off the log only if no other process has the database open, so success means
  * that this process is alone. A file that is too damaged to be locked is not in use.
  */
-const takeAlone = async (path: string): Promise<() => void> => {
+const lockExclusively = async (path: string): Promise<() => void> => {
   let connection: Connection | undefined
   try {
     connection = await openConnection(path, { readonly: false })

@@ -1,5 +1,5 @@
 import { maxPrepared, type Connection } from './connection.ts'
-import { keepLastUsed } from './keep-last-used.ts'
+import { createLruCache } from './lru-cache.ts'
 import type { Session } from './session.ts'
 
 /** A statement in the form of the driver: values are `?`, and `order` has the index of each value. */
@@ -17,7 +17,7 @@ const forSqlite = (sql: string): SqliteText => {
   return { text, order }
 }
 
-const translated = keepLastUsed<SqliteText>(maxPrepared)
+const translated = createLruCache<SqliteText>(maxPrepared)
 
 /** SQLite has neither lists nor booleans: a list becomes JSON, which is read with `json_each`. */
 const bindable = (value: unknown): unknown =>

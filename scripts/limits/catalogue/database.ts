@@ -4,7 +4,7 @@ import { longestWorkspaceName } from '../../../src/kernel/workspace-name.ts'
 import { graceMs } from '../../../src/platform/signal-watchdog.ts'
 import { maxStores } from '../../../src/platform/trusted-stores.ts'
 import { maxPrepared } from '../../../src/storage/connection.ts'
-import { usualStatementTimeoutMs } from '../../../src/storage/postgres/postgres.ts'
+import { defaultStatementTimeoutMs } from '../../../src/storage/postgres/postgres.ts'
 import { maxObjects } from '../../../src/storage/schema/refuse-endless.ts'
 import { patienceMs } from '../../../src/storage/waiting.ts'
 import type { Limit } from '../limit.ts'
@@ -60,7 +60,7 @@ export const databaseLimits: readonly Limit[] = [
     id: 'postgres-statement',
     kind: 'time',
     what: { en: 'One statement on PostgreSQL', ja: 'PostgreSQL の 1 つの文' },
-    value: usualStatementTimeoutMs,
+    value: defaultStatementTimeoutMs,
     unit: 'ms',
     beyond: { en: 'a database error; nothing is written', ja: 'データベースエラーを返します。何も書き込みません' },
   },

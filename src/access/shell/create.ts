@@ -6,7 +6,7 @@ import { unlessStopped } from '../../kernel/unless-stopped.ts'
 import type { TokenDeps } from '../deps.ts'
 import { hashOf, newToken, type TokenRecord } from '../domain/token.ts'
 import { everyWorkspace } from '../domain/workspaces.ts'
-import { asData } from './token-data.ts'
+import { tokenData } from './token-data.ts'
 
 const maxDays = 3650
 const dayMs = 24 * 60 * 60 * 1000
@@ -75,7 +75,7 @@ export const createTokenCommand = defineCommand<TokenDeps>()({
       }
       await tokens.add(record, signal)
       output.data(
-        options.json === true ? `${JSON.stringify({ token, ...asData(record, now) }, null, 2)}\n` : `${token}\n`,
+        options.json === true ? `${JSON.stringify({ token, ...tokenData(record, now) }, null, 2)}\n` : `${token}\n`,
       )
       output.message(createdMessage(record))
     }),

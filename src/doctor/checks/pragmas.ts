@@ -40,7 +40,7 @@ export const pragmas: CoreCheck = {
       driver.close()
     }
   },
-  mend: async ({ database }) => {
+  fix: async ({ database }) => {
     const { driver } = await openWriter(database)
     driver.close()
   },

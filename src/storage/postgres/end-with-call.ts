@@ -10,7 +10,7 @@ export interface ConnectionGuard {
 }
 
 /** How long a cancelled statement may take to end before its connection is closed. */
-const lastWordsMs = 800
+const cancelPatienceMs = 800
 
 /**
  * How long the answer to COMMIT is awaited after the end of the call; less than the call itself waits for the outcome.
@@ -24,7 +24,7 @@ export const endWithCall = (client: ClientBase, signal: AbortSignal, close: () =
   const stop = (): void => {
     isStopped = true
     void cancelStatement(client).catch(() => undefined)
-    timer = setTimeout(close, lastWordsMs)
+    timer = setTimeout(close, cancelPatienceMs)
   }
   const stopLater = (): void => {
     timer = setTimeout(stop, commitPatienceMs)

@@ -24,7 +24,7 @@ export interface PostgresPlan {
   readonly clock: Clock
 }
 
-const groundwork = [
+const versionTables = [
   `CREATE TABLE IF NOT EXISTS schema_migrations (
     module TEXT NOT NULL, version BIGINT NOT NULL, name TEXT NOT NULL, applied_at TEXT NOT NULL,
     PRIMARY KEY (module, version))`,
@@ -70,10 +70,10 @@ const perform = async (session: Session, statement: string): Promise<void> => {
     await session.run(statement)
   } catch (thrown) {
     if (isAlreadyThere(thrown)) return
-    const patient = statement.replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX ASYNC ')
+    const inBackground = statement.replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX ASYNC ')
     // One engine can only make indexes in the background.
-    if (!isNotSupported(thrown) || patient === statement) throw thrown
-    await session.run(patient)
+    if (!isNotSupported(thrown) || inBackground === statement) throw thrown
+    await session.run(inBackground)
   }
 }
 
@@ -89,7 +89,7 @@ export const migratePostgres = async (database: Postgres, plan: PostgresPlan, si
   }
   if (upToDate(await postgresSchemaVersion(database, plan.module, signal))) return
   await database.maintain(signal, async (session) => {
-    for (const statement of groundwork) await perform(session, statement)
+    for (const statement of versionTables) await perform(session, statement)
     const type = await textType(session)
     await database.write(signal, async (lock) => {
       await lock.row(lockSql)

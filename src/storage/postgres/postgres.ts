@@ -42,8 +42,8 @@ export interface Postgres {
   close(): Promise<void>
 }
 
-const usualConnections = 10
-export const usualStatementTimeoutMs = 30_000
+const defaultConnections = 10
+export const defaultStatementTimeoutMs = 30_000
 /** How long a transaction may be idle: a process that hangs must not lock a workspace forever. */
 const idleInTransactionMs = 300_000
 
@@ -152,8 +152,8 @@ const inTransaction = async <T>(
 
 export const openPostgres = ({
   url,
-  connections = usualConnections,
-  statementTimeoutMs = usualStatementTimeoutMs,
+  connections = defaultConnections,
+  statementTimeoutMs = defaultStatementTimeoutMs,
 }: PostgresOptions): Postgres => {
   const name = addressName(url)
   const pool = memoizeAsync(() =>

@@ -19,7 +19,7 @@ export const resumeCommand = defineCommand<ClaudeDeps>()({
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
       const { sessionId, workingDir, moved } = await findTurn(invocation, deps)
-      if (sessionId !== null && !isSessionId(sessionId)) throw strangeSession()
+      if (sessionId !== null && !isSessionId(sessionId)) throw invalidSession()
       if (sessionId === null)
         throw new AppError(
           'failed',
@@ -47,7 +47,7 @@ export const resumeCommand = defineCommand<ClaudeDeps>()({
     }),
 })
 
-const strangeSession = (): AppError =>
+const invalidSession = (): AppError =>
   new AppError('failed', {
     en: 'The session id of this turn is not one of the Claude CLI, so no command is printed',
     ja: 'このやりとりのセッション ID は Claude CLI のものではないので、コマンドを表示しません',

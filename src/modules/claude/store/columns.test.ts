@@ -12,7 +12,7 @@ const options = {
   clock: Date.now,
   owner: async () => 'here',
   isAlive: async () => true,
-  endLeftBehind: async () => true,
+  endOrphanedRun: async () => true,
 }
 
 describe('the list of columns', () => {

@@ -7,7 +7,7 @@ export interface TurnsUnderTest {
   /**
    * Another store on the same data, as another process opens it; `gone` is the identity of a process that has ended.
    */
-  openAnother(owner?: string, endLeftBehind?: Host['endLeftBehind']): TurnStore
+  openAnother(owner?: string, endOrphanedRun?: Host['endOrphanedRun']): TurnStore
   readonly gone: string
   dispose(): Promise<void>
 }

@@ -11,7 +11,7 @@ const gone = 'gone'
 
 const open = (
   owner = 'alive',
-  endLeftBehind: Host['endLeftBehind'] = async () => true,
+  endOrphanedRun: Host['endOrphanedRun'] = async () => true,
   more: Partial<PostgresTurnsOptions> = {},
 ): TurnStore =>
   openPostgresTurns({
@@ -19,7 +19,7 @@ const open = (
     clock: Date.now,
     owner: async () => owner,
     isAlive: async (one) => one !== gone,
-    endLeftBehind,
+    endOrphanedRun,
     ...more,
   })
 

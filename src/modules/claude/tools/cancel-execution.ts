@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import type { ClaudeDeps } from '../deps.ts'
 import { cancelExecution as cancel } from '../use-cases/find-execution.ts'
-import { asData } from '../../../kernel/as-data.ts'
+import { asMutable } from '../../../kernel/as-mutable.ts'
 import { describeFields } from './describe.ts'
 import { toolName } from './shapes.ts'
 
@@ -24,6 +24,6 @@ export const cancelExecution = defineTool<ClaudeDeps>()({
     message: z.string(),
   }),
   handle: async ({ execution_id: id }, deps, context) =>
-    asData({ tool_name: 'cancel_execution', ...(await cancel(deps, context, id)) }),
+    asMutable({ tool_name: 'cancel_execution', ...(await cancel(deps, context, id)) }),
   render: describeFields,
 })

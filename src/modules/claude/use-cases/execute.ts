@@ -44,9 +44,9 @@ export const execute = async (
   conversation: Conversation,
   request: ExecuteRequest,
 ): Promise<AnswerParts> => {
-  const inPlace = request.background === true ? deps.inBackground : immediately
+  const whenAllowed = request.background === true ? deps.inBackground : immediately
   return conversation.inTurn(
-    () => inPlace(() => runRequest(deps, conversation, request), request.signal),
+    () => whenAllowed(() => runRequest(deps, conversation, request), request.signal),
     request.signal,
   )
 }

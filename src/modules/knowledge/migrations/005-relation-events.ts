@@ -38,7 +38,7 @@ const eventSql = `INSERT INTO relation_events
 const workspaceSize = 2 ** 32
 
 /** Keys contain the workspace and the id; lists contain only ids. */
-const keyBeside = (item: number, id: number): number => item - (item % workspaceSize) + id
+const keyInSameWorkspace = (item: number, id: number): number => item - (item % workspaceSize) + id
 
 const convert = async ({ sql }: Connection, pause: () => Promise<void>): Promise<void> => {
   const relatedNow = (item: string): readonly number[] =>
@@ -53,7 +53,7 @@ const convert = async ({ sql }: Connection, pause: () => Promise<void>): Promise
       sql(eventSql).run(
         Number(entry.item),
         entry.revision,
-        keyBeside(Number(entry.item), other),
+        keyInSameWorkspace(Number(entry.item), other),
         change,
         entry.revision - 1,
         entry.actor,

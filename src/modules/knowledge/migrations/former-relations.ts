@@ -44,7 +44,7 @@ const eventsOf = (entry: FormerEntry, before: readonly number[], after: readonly
   ]
 }
 
-const saysMore = (before: object): boolean =>
+const hasOtherFields = (before: object): boolean =>
   Object.keys(before).some((key) => key !== 'revision' && key !== 'updatedAt')
 
 /**
@@ -67,7 +67,7 @@ export const convertEntries = (
     const { related, ...before } = held[index] ?? { related: [] }
     const next = entries[index + 1]?.item === entry.item ? held[index + 1]?.related : undefined
     events.push(...eventsOf(entry, related, next ?? relatedNow(entry.item)))
-    if (saysMore(before)) kept.push({ ...entry, before: JSON.stringify(before) })
+    if (hasOtherFields(before)) kept.push({ ...entry, before: JSON.stringify(before) })
     else erased.push(entry)
   }
   return { events, erased, kept }

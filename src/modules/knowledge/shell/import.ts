@@ -79,7 +79,7 @@ export const importCommand = defineCommand<KnowledgeDeps>()({
           bar(stages[stage], progress)
         },
       })
-      if (options.json === true) output.data(`${JSON.stringify(asData(summary), null, 2)}\n`)
+      if (options.json === true) output.data(`${JSON.stringify(summaryData(summary), null, 2)}\n`)
       report(summary, invocation)
     }),
 })
@@ -90,7 +90,7 @@ const stages = {
 }
 
 /** Data for programs is always in English. */
-const asData = (summary: ImportSummary) => ({
+const summaryData = (summary: ImportSummary) => ({
   ...summary,
   problems: summary.problems.map((problem) => ({ ...problem, message: inLanguage(problem.message, 'en') })),
 })

@@ -1,5 +1,5 @@
 import { unknownPrincipal } from '../../../kernel/idempotency.ts'
-import type { AnswerBook, AnsweredRequest, NewAnswer } from './answer-idempotently.ts'
+import type { AnswerStore, AnsweredRequest, NewAnswer } from './answer-idempotently.ts'
 import { placeholders, requestColumns } from './columns.ts'
 import type { Scope } from './scope.ts'
 
@@ -28,10 +28,10 @@ export const forgetBeforeValue = `$${requestColumns.length + 2}`
 export const maxForgottenAtOnce = 20
 
 /** `keep` stores an answer; it gets the values of `keepSql`. */
-export const answerBook = (
+export const answerStore = (
   { session, workspace }: Scope,
   keep: (values: readonly unknown[]) => Promise<void>,
-): AnswerBook => ({
+): AnswerStore => ({
   find: ({ key, principal, fingerprint }, since) =>
     session.row<AnsweredRequest>(findSql, [workspace, key, principal, fingerprint, since]),
   keep: (answer: NewAnswer) =>

@@ -29,16 +29,16 @@ const sortedEntries = (terms: ReadonlyMap<string, number>): Float64Array => {
     entries[size++] = hashTerm(term) * entryStep + Math.max(1, Math.min(entryStep - 1, Math.round(frequency)))
   }
   entries.sort()
-  return hasTwins(entries) ? entries.filter((entry, index) => !areTwins(entry, entries[index + 1])) : entries
+  return hasEqualHashes(entries) ? entries.filter((entry, index) => !haveEqualHash(entry, entries[index + 1])) : entries
 }
 
-const areTwins = (entry: number, next = Infinity): boolean =>
+const haveEqualHash = (entry: number, next = Infinity): boolean =>
   Math.floor(next / entryStep) === Math.floor(entry / entryStep)
 
 /** Equal hashes are so rare that looking for them is cheaper than always copying. */
-const hasTwins = (entries: Float64Array): boolean => {
+const hasEqualHashes = (entries: Float64Array): boolean => {
   for (let index = 1; index < entries.length; index++)
-    if (areTwins(entries[index - 1] ?? 0, entries[index])) return true
+    if (haveEqualHash(entries[index - 1] ?? 0, entries[index])) return true
   return false
 }
 

@@ -25,7 +25,7 @@ export interface KnowledgeDatabase extends Pick<KnowledgeStore, 'read' | 'write'
 }
 
 /** A database that cannot be migrated can still be read if it has the tables that reading needs. */
-const readAnyway = async (database: KnowledgeDatabase, refused: unknown, signal: AbortSignal): Promise<void> => {
+const allowReading = async (database: KnowledgeDatabase, refused: unknown, signal: AbortSignal): Promise<void> => {
   if (!(refused instanceof AppError) || refused.kind !== 'database') throw refused
   const version = await database.schemaVersion(signal).catch(() => 0)
   if (version < database.newestVersion) throw refused
@@ -45,7 +45,7 @@ export const createKnowledgeStore = (
   })
   return {
     read: async (caller, work) => {
-      await prepare().catch((refused: unknown) => readAnyway(database, refused, caller.signal))
+      await prepare().catch((refused: unknown) => allowReading(database, refused, caller.signal))
       return database.read(caller, work)
     },
     write: async (caller, work) => {

@@ -13,7 +13,7 @@ import { pathTo } from './path.ts'
 export interface PostgresTurnsOptions
   extends PostgresOptions,
     TurnStoreOptions,
-    Pick<Host, 'isAlive' | 'endLeftBehind'> {
+    Pick<Host, 'isAlive' | 'endOrphanedRun'> {
   /**
    * The name of this machine. Servers on several machines share the store, and each one sees only its own processes.
    */
@@ -34,7 +34,7 @@ export const openPostgresTurns = ({
   clock,
   owner,
   isAlive,
-  endLeftBehind,
+  endOrphanedRun,
   machine = hostname(),
   ...options
 }: PostgresTurnsOptions): TurnStore => {
@@ -42,7 +42,7 @@ export const openPostgresTurns = ({
   const isAbandoned = async ({ id, owner: name, startedAt }: RunningTurn): Promise<boolean> => {
     const [itsMachine, identity = ''] = name.split(separator)
     if (itsMachine !== machine) return clock() - Date.parse(startedAt) > longestMs
-    return !(await isAlive(identity)) && endLeftBehind({ owner: identity, runId: id })
+    return !(await isAlive(identity)) && endOrphanedRun({ owner: identity, runId: id })
   }
   return createTurnStore(
     {

@@ -21,11 +21,11 @@ const pathSql = `
   )
   SELECT ${allColumns} FROM claude_turns WHERE number IN (SELECT number FROM path) ORDER BY number`
 
-export interface SqliteTurnsOptions extends TurnStoreOptions, Pick<Host, 'isAlive' | 'endLeftBehind'> {}
+export interface SqliteTurnsOptions extends TurnStoreOptions, Pick<Host, 'isAlive' | 'endOrphanedRun'> {}
 
 export const openSqliteTurns = (
   path: string,
-  { isAlive, endLeftBehind, ...options }: SqliteTurnsOptions,
+  { isAlive, endOrphanedRun, ...options }: SqliteTurnsOptions,
 ): TurnStore => {
   const database = openSqlite(path)
   return createTurnStore(
@@ -35,7 +35,7 @@ export const openSqliteTurns = (
         migrate(database, { module: 'claude', migrations: claudeMigrations, clock: options.clock }, signal),
       takeNumber: () => Promise.resolve(null),
       pathTo: (session, workspace, number) => session.rows<TurnRow>(pathSql, [workspace, number]),
-      isAbandoned: async ({ id, owner }) => !(await isAlive(owner)) && endLeftBehind({ owner, runId: id }),
+      isAbandoned: async ({ id, owner }) => !(await isAlive(owner)) && endOrphanedRun({ owner, runId: id }),
       // The write-ahead log has the earlier content until it is emptied.
       scrub: () =>
         database.maintain(

@@ -31,7 +31,7 @@ export const soundsLike = async (
 }
 
 /** A short word with one wrong letter is usually a different word. */
-const maxSlips = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
+const maxTypos = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
 /** One bit for each letter of the word. One typing error changes at most two bits. */
 const lettersOf = (word: string): number => {
@@ -48,18 +48,18 @@ const countBits = (bits: number): number => {
 
 /** The words with the fewest typing errors. Comparing the letters first is faster than computing every distance. */
 const nearestOf = (typed: string, words: readonly string[]): readonly string[] => {
-  const max = maxSlips(typed)
+  const max = maxTypos(typed)
   const letters = lettersOf(typed)
   const possible = words.filter(
     (word) => Math.abs(word.length - typed.length) <= max && countBits(lettersOf(word) ^ letters) <= 2 * max,
   )
-  const slips = new Map(possible.map((word) => [word, editDistance(typed, word)]))
-  const fewest = Math.min(max, ...slips.values())
-  return possible.filter((word) => slips.get(word) === fewest)
+  const typos = new Map(possible.map((word) => [word, editDistance(typed, word)]))
+  const fewest = Math.min(max, ...typos.values())
+  return possible.filter((word) => typos.get(word) === fewest)
 }
 
 const spelledLike = async (term: string, context: SearchContext): Promise<readonly Alternative[]> => {
-  if (!/^[a-z]+$/.test(term) || maxSlips(term) === 0) return []
+  if (!/^[a-z]+$/.test(term) || maxTypos(term) === 0) return []
   return asAlternatives(nearestOf(term, await indexedWordsWith(term.charAt(0), context)), 'spelling')
 }
 

@@ -45,7 +45,7 @@ export const searchIndexCheck: Check = {
       connection.driver.close()
     }
   },
-  mend: async ({ database, host, signal }) => {
+  fix: async ({ database, host, signal }) => {
     const raw = openSqlite(database)
     await raw
       .write(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { caller, type Bench } from './setup.ts'
+import { caller, type ContractSetup } from './setup.ts'
 
-export const describeHistory = ({ under, write }: Bench): void => {
+export const describeHistory = ({ under, write }: ContractSetup): void => {
   describe('history and states', () => {
     it('keeps entries newest first, even for deleted ids, until they are erased', async () => {
       const entry = { id: 5, change: 'update', actor: 'a', at: '2025-01-01T00:00:00.000Z' } as const

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { unknownPrincipal } from '../../../../kernel/idempotency.ts'
 import type { Item } from '../../domain/item.ts'
 import type { Caller, KnowledgeStore } from '../../ports.ts'
-import { caller, sampleItem, type Bench } from './setup.ts'
+import { caller, sampleItem, type ContractSetup } from './setup.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -20,7 +20,7 @@ const addOne = (store: KnowledgeStore, as: Caller, change: Partial<Item> = {}): 
 
 const countIn = (store: KnowledgeStore, as: Caller = caller): Promise<number> => store.read(as, (tx) => tx.count({}))
 
-export const describeIdempotency = ({ under }: Bench): void => {
+export const describeIdempotency = ({ under }: ContractSetup): void => {
   describe('requests with an idempotency key', () => {
     it('runs a request once and repeats its first answer, also for another process', async () => {
       const { store, openAnother } = under()

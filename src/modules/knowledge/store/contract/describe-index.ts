@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { caller, sampleDocument, type Bench } from './setup.ts'
+import { caller, sampleDocument, type ContractSetup } from './setup.ts'
 
-export const describeIndex = ({ under, write }: Bench): void => {
+export const describeIndex = ({ under, write }: ContractSetup): void => {
   describe('index', () => {
     beforeEach(() =>
       write(async (tx) => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { caller, sampleItem, type Bench } from './setup.ts'
+import { caller, sampleItem, type ContractSetup } from './setup.ts'
 
-export const describeItems = ({ under, write, insert }: Bench): void => {
+export const describeItems = ({ under, write, insert }: ContractSetup): void => {
   describe('items', () => {
     const full = sampleItem(1, {
       description: 'd\0escription 😀',

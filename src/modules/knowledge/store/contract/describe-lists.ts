@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ItemFilter } from '../../ports.ts'
-import { caller, sampleItem, type Bench } from './setup.ts'
+import { caller, sampleItem, type ContractSetup } from './setup.ts'
 
-export const describeLists = ({ under, write, insert }: Bench): void => {
+export const describeLists = ({ under, write, insert }: ContractSetup): void => {
   describe('lists', () => {
     beforeEach(() =>
       insert(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { caller, sampleItem, type Bench } from './setup.ts'
+import { caller, sampleItem, type ContractSetup } from './setup.ts'
 
-export const describeUnits = ({ under, write, insert }: Bench): void => {
+export const describeUnits = ({ under, write, insert }: ContractSetup): void => {
   describe('units of work', () => {
     it('shows a committed write to every other connection', async () => {
       await insert(sampleItem(1))

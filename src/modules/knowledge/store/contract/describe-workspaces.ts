@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ReadTx, WriteTx } from '../../ports.ts'
-import { caller, sampleDocument, sampleItem, type Bench } from './setup.ts'
+import { caller, sampleDocument, sampleItem, type ContractSetup } from './setup.ts'
 
 const other = { ...caller, workspace: 'other' }
 const [one, two] = [sampleItem(1, { tags: ['theirs'], related: [2] }), sampleItem(2, { type: 'bug', related: [1] })]
@@ -69,7 +69,7 @@ const writes: Readonly<Record<Exclude<keyof WriteTx, keyof ReadTx>, (tx: WriteTx
   eraseStates: (tx) => tx.eraseStates(),
 }
 
-export const describeWorkspaces = ({ under, write }: Bench): void => {
+export const describeWorkspaces = ({ under, write }: ContractSetup): void => {
   describe('workspaces', () => {
     beforeEach(() =>
       write(async (tx) => {

@@ -42,7 +42,7 @@ export const sampleDocument = (
 })
 
 /** What every part of the contract uses. Each test gets a new store. */
-export interface Bench {
+export interface ContractSetup {
   under(): StoreUnderTest
   write<T>(work: (tx: WriteTx) => Promise<T>, as?: Caller): Promise<T>
   insert(...items: readonly Item[]): Promise<void>

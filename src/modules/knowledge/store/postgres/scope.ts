@@ -20,7 +20,7 @@ export interface WriteScope extends Scope {
   readonly counters: Counters
 }
 
-const nowhere = -1
+const unusedNumber = -1
 
 /** Workspace numbers by name. A number never changes and is never reused, so it can be cached. */
 export type KnownNumbers = Map<string, number>
@@ -34,10 +34,10 @@ export const scopeForReading = async (session: Session, name: string, known: Kno
   if (number !== undefined) known.set(name, number)
   return {
     session,
-    workspace: number ?? nowhere,
+    workspace: number ?? unusedNumber,
     // The view does not change, so they are read once.
     indexTotals: memoizeAsync(
-      async () => (await session.row<IndexTotals>(totalsSql, [number ?? nowhere])) ?? { items: 0, length: 0 },
+      async () => (await session.row<IndexTotals>(totalsSql, [number ?? unusedNumber])) ?? { items: 0, length: 0 },
     ),
   }
 }

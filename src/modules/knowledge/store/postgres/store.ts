@@ -7,7 +7,7 @@ import type { Session } from '../../../../storage/session.ts'
 import { knowledgePostgresMigrations } from '../../migrations/postgres/index.ts'
 import type { KnowledgeStore } from '../../ports.ts'
 import { answerIdempotently } from '../answer-idempotently.ts'
-import { answerBook, forgetBeforeValue, keepSql, maxForgottenAtOnce } from '../answered-requests.ts'
+import { answerStore, forgetBeforeValue, keepSql, maxForgottenAtOnce } from '../answered-requests.ts'
 import { createKnowledgeStore, knowledgeModule, type StoreOptions } from '../knowledge-store.ts'
 import type { Scope } from '../scope.ts'
 import { hasDoubled, refreshStatistics } from './fresh-statistics.ts'
@@ -27,7 +27,7 @@ const keepAndForgetSql = `WITH forgotten AS (
   ${keepSql}`
 
 const answersOf = (scope: Scope) =>
-  answerBook(scope, async (values) => {
+  answerStore(scope, async (values) => {
     await scope.session.run(keepAndForgetSql, values)
   })
 

@@ -1,5 +1,5 @@
-/** A cache of at most `most` values. The least recently used one is removed. */
-export const keepLastUsed = <Value>(most: number): ((key: string, make: () => Value) => Value) => {
+/** A cache of at most `max` values. The least recently used one is removed. */
+export const createLruCache = <Value>(max: number): ((key: string, make: () => Value) => Value) => {
   const kept = new Map<string, Value>()
   return (key, make) => {
     const value = kept.get(key) ?? make()
@@ -7,7 +7,7 @@ export const keepLastUsed = <Value>(most: number): ((key: string, make: () => Va
     kept.delete(key)
     kept.set(key, value)
     const [oldest] = kept.keys()
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > max && oldest !== undefined) kept.delete(oldest)
     return value
   }
 }
