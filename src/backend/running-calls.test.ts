@@ -211,8 +211,8 @@ describe('a call that has sent COMMIT', () => {
     stop(calls, controller)
     await vi.advanceTimersByTimeAsync(5_000)
     await expect(answer).rejects.toMatchObject({
-      message: `${message}: whether the change was saved is not known`,
-      hint: expect.stringMatching(/^Look at what is there before/) as string,
+      message: `${message}: it is not known whether the change was saved`,
+      hint: expect.stringMatching(/^Check whether it was saved before/) as string,
     })
   })
 
@@ -245,7 +245,7 @@ describe('a call that has sent COMMIT', () => {
     fail(signal.reason as Error)
     await expect(answer).rejects.toMatchObject({
       kind: 'timeout',
-      message: 'Timeout after 1 seconds: what was saved before stays',
+      message: 'Timeout after 1 seconds: what was saved before is kept',
       hint: expect.not.stringContaining('Nothing') as string,
     })
   })

@@ -116,12 +116,12 @@ export const outcomeUnknown = (cause: unknown): AppError =>
   new AppError(
     'database',
     {
-      en: 'The disk failed while the change was being saved: whether it was saved is not known',
+      en: 'The disk failed while the change was being saved: it is not known whether it was saved',
       ja: '保存の途中でディスクに問題が起きました。保存されたかどうかは分かりません',
     },
     {
       hint: {
-        en: 'Check the disk, and look whether it is there before you try again.',
+        en: 'Check the disk, and check whether the change is there before you try again.',
         ja: 'ディスクを確認し、やり直す前に、保存されているかどうかを確かめてください。',
       },
       cause,
@@ -167,7 +167,7 @@ const explainUnusable = (
     return {
       en:
         `The native part of better-sqlite3, the SQLite driver, does not run on this Node (${process.version}). ` +
-        `Build it anew with: ${command}`,
+        `Rebuild it with: ${command}`,
       ja: `SQLite ドライバー better-sqlite3 のネイティブ部分がこの Node (${process.version}) では動きません。次のコマンドで作り直せます: ${command}`,
     }
   }

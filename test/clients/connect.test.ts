@@ -254,7 +254,7 @@ describe('clients', () => {
     const { code, err } = await kura('connect cursor windsurf --yes')
     expect(code).toBe(1)
     expect(err).toMatch(/^kura: Cursor: .* it is read-only/m)
-    expect(err).toContain('One client was left as it is')
+    expect(err).toContain('One client was not changed')
     expect([read(locked) === fixtureOf('cursor'), read(open).includes('kura.js')]).toEqual([true, true])
   })
 
@@ -267,7 +267,7 @@ describe('clients', () => {
 
   it.each([
     ['connect curser', 'Did you mean cursor'],
-    ['connect emacs', 'Known are claude-code'],
+    ['connect emacs', 'Known clients: claude-code'],
     ['connect cursor --scope team', 'user, project'],
     ['connect windsurf --scope project', 'Use --scope user'],
   ])('kura %s is refused in one line with the code 2', async (line, words) => {

@@ -3,7 +3,7 @@ import { mostTables } from '../../../src/clients/toml-format.ts'
 import type { Limit } from '../limit.ts'
 
 const unchanged = {
-  en: 'the file is reported and left as it is',
+  en: 'the file is reported and not changed',
   ja: 'そのファイルを報告し、変更しません',
 }
 

@@ -100,7 +100,7 @@ describe('the keys of an issuer', () => {
     expect(await keys.get()).toEqual({ keys: [{ kid: '1' }] })
     await vi.waitUntil(() => state.failures === 1)
     state.now = 3_600_000
-    await expect(keys.get()).rejects.toThrow('The keys of the issuer cannot be had')
+    await expect(keys.get()).rejects.toThrow('The keys of the issuer cannot be fetched')
   })
 
   it('are not requested again by every call after a failure', async () => {
@@ -130,7 +130,7 @@ describe('the keys of an issuer', () => {
     ['at no address', { issuer, jwks_uri: 'keys' }],
   ])('%s are not taken', async (_where, page) => {
     const { keys, state } = create({ ...good, [openid]: page })
-    await expect(keys.get()).rejects.toThrow('The keys of the issuer cannot be had')
+    await expect(keys.get()).rejects.toThrow('The keys of the issuer cannot be fetched')
     expect(state.asked).not.toContain('https://evil.example/keys')
     expect(state.asked).toHaveLength(2)
   })

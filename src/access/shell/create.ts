@@ -16,8 +16,8 @@ export const createTokenCommand = defineCommand<TokenDeps>()({
   effect: 'write',
   description: {
     en:
-      'Make a token for a server that others can reach. It is printed once: only its hash is kept. ' +
-      'read looks, write also changes, admin also starts programs and reads metrics.',
+      'Make a token for a server that others can reach. It is printed once, because only its hash is kept. ' +
+      'With read it may read, with write also change, with admin also start programs and read metrics.',
     ja:
       '他の人が使えるサーバーのトークンを作ります。表示は一度だけで、保存されるのはハッシュだけです。' +
       'read は参照、write は変更、admin はプログラムの実行とメトリクスもできます。',

@@ -31,9 +31,9 @@ export const otherProcesses: CoreCheck = {
     return Promise.resolve(
       fine(
         users.length === 0
-          ? { en: 'None uses the database', ja: 'データベースを使っているものはありません' }
+          ? { en: 'No other process uses the database', ja: 'データベースを使っているものはありません' }
           : {
-              en: `They use the database too: ${users.join(', ')}`,
+              en: `These processes also use the database: ${users.join(', ')}`,
               ja: `データベースを使っています: ${users.join(', ')}`,
             },
       ),

@@ -15,7 +15,7 @@ export const cancelExecution = defineTool<ClaudeDeps>()({
   effect: 'session',
   extra: true,
   startsPrograms: true,
-  input: z.strictObject({ execution_id: z.string().describe('As the answer to the execution gave it') }),
+  input: z.strictObject({ execution_id: z.string().describe('execution_id from the answer to the execution') }),
   output: z.strictObject({
     tool_name: toolName,
     success: z.boolean(),

@@ -14,7 +14,7 @@ export const getExecution = defineTool<ClaudeDeps>()({
   extra: true,
   startsPrograms: true,
   input: z.strictObject({
-    execution_id: z.string().describe('As the answer to the execution gave it'),
+    execution_id: z.string().describe('execution_id from the answer to the execution'),
     wait_seconds: z.int().min(0).max(25).default(0).describe('How long to wait for its end'),
   }),
   output: z.strictObject({

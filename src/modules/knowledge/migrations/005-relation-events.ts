@@ -21,7 +21,7 @@ const tables = `
   CREATE INDEX relation_events_by_target ON relation_events(target, event);
 
   ALTER TABLE workspaces ADD COLUMN last_event INTEGER NOT NULL DEFAULT 0;
-  -- Events that come from entries are numbered as these were.
+  -- Events that come from entries have the numbers of those entries.
   UPDATE workspaces SET last_event = coalesce((SELECT max(revision) FROM item_history), 0);
 `
 

@@ -211,7 +211,7 @@ describe('kura reindex', () => {
     await run('reindex')
     expect(printed.progress.at(0)).toBe(`[${'-'.repeat(30)}] 0 %  Indexing: 0 of 25`)
     expect(printed.progress.at(-1)).toBe(`[${'#'.repeat(30)}] 100 %  Indexing: 25 of 25`)
-    expect(printed.messages).toEqual(['The search index is made anew: 25 items.'])
+    expect(printed.messages).toEqual(['The search index is rebuilt: 25 items.'])
     expect((await searchItems(deps, caller, { query: 'word', limit: 1, offset: 0 })).total).toBe(25)
   })
 })

@@ -112,7 +112,7 @@ const report = (summary: ImportSummary, { output }: CommandInvocation): void => 
 }
 
 const fixHint = {
-  en: 'Each is named above with its file and line. Mend them and import again; what is there already is skipped.',
+  en: 'Each is named above with its file and line. Correct them and import again; existing items are skipped.',
   ja: 'それぞれのファイルと行は上に示しました。直してからもう一度取り込んでください。すでにあるものは飛ばされます。',
 }
 

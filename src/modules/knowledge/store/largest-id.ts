@@ -8,7 +8,7 @@ export const refuseHugeId = (id: number): void => {
     throw new AppError(
       'database',
       {
-        en: `Ids end at ${largestId}`,
+        en: `The largest possible id is ${largestId}`,
         ja: `ID は ${largestId} までです`,
       },
       { hint: { en: 'Use another workspace.', ja: '別のワークスペースを使ってください。' } },

@@ -72,8 +72,8 @@ const unknownFilesIn = (directory: string, known: readonly string[]): readonly K
     .filter((name) => /\.ya?ml$/i.test(name) && !known.includes(name))
     .map((name) => {
       const suggestion = nearest(name, known)
-      const hint = suggestion === undefined ? `those that are: ${known.join(', ')}` : `did you mean ${suggestion}?`
-      return { file: path.join(directory, name), line: 1, column: 1, message: `this name is not read; ${hint}` }
+      const hint = suggestion === undefined ? `known names: ${known.join(', ')}` : `did you mean ${suggestion}?`
+      return { file: path.join(directory, name), line: 1, column: 1, message: `this file is not read; ${hint}` }
     })
 
 const namesIn = (directory: string): readonly string[] => attempt(() => readdirSync(directory)) ?? []

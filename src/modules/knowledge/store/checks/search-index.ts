@@ -35,7 +35,7 @@ export const searchIndexCheck: Check = {
             ja: `検索の索引が項目と合いません (${wrong.join('; ')})。検索から漏れることがあります。`,
           },
           {
-            en: 'Make it anew: kura reindex, or kura doctor --fix',
+            en: 'Rebuild it: kura reindex, or kura doctor --fix',
             ja: '作り直してください: kura reindex または kura doctor --fix',
           },
           true,
