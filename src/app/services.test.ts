@@ -85,7 +85,7 @@ describe('the shell with a real app', () => {
     ['the database', ['call', 'fail', '{"kind":"database"}'], 6],
     ['a timeout', ['call', 'fail', '{"kind":"timeout"}'], 7],
     ['a crash', ['call', 'fail', '{"kind":"crash"}'], 1],
-  ])('ends after %s with the code of the contract', async (_, args, expected) => {
+  ])('exits after %s with the code of the specification', async (_, args, expected) => {
     const { code, out, err } = await kura(...args)
     expect({ code, out }).toEqual({ code: expected, out: '' })
     expect(err).toMatch(/^kura: /)
@@ -103,8 +103,8 @@ describe('the shell with a real app', () => {
 
   it.each([
     ['an unknown module', ['serve', 'fixtrue'], /fixture/],
-    ['a port that is none', ['serve', '--http', '--port', 'many'], /--port/],
-    ['an idle timeout that is none', ['serve', '--idle-timeout', 'long'], /--idle-timeout/],
+    ['an invalid port', ['serve', '--http', '--port', 'many'], /--port/],
+    ['an invalid idle timeout', ['serve', '--idle-timeout', 'long'], /--idle-timeout/],
   ])('ends after %s with the exit code of a wrong command line', async (_, args, words) => {
     const { code, err } = await kura(...args)
     expect(err).toMatch(words)

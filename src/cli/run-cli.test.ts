@@ -75,7 +75,7 @@ describe('a command line that cannot be run', () => {
     [['call', 'echo', '[1]'], /must be a JSON object/],
     [['call', 'echo', '"text"'], /must be a JSON object/],
     [['call', 'echo', 'null'], /must be a JSON object/],
-  ])('%j ends with 2 and says why on stderr', async (args, message) => {
+  ])('%j exits with 2 and prints the reason to stderr', async (args, message) => {
     const { code, out, err } = await run(args)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toMatch(message)
@@ -131,7 +131,7 @@ describe('kura call', () => {
     [7, new AppError('timeout', 'Timeout after 30 seconds'), 'kura: Timeout after 30 seconds\n'],
     [1, new AppError('busy', 'Server is busy'), 'kura: Server is busy\n'],
     [130, new AppError('cancelled', 'The call was cancelled'), 'kura: The call was cancelled\n'],
-  ])('ends with %i after %s', async (code, error, err) => {
+  ])('exits with %i after %s', async (code, error, err) => {
     expect(await run(['call', 'echo'], { callTool: () => Promise.reject(error) })).toEqual({ code, out: '', err })
   })
 

@@ -19,7 +19,7 @@ describe('turns by key', () => {
   })
 
   it.each([
-    ['ends well', () => Promise.resolve()],
+    ['succeeds', () => Promise.resolve()],
     ['fails', () => Promise.reject(new Error('no'))],
   ])('forget a key when all of its work %s', async (_, work) => {
     const byKey = turnsByKey()

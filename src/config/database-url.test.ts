@@ -33,7 +33,7 @@ describe('the address of the database', () => {
   })
 
   it.each([
-    ['is not there', () => path.join(folder, 'nothing'), 'cannot be read'],
+    ['does not exist', () => path.join(folder, 'nothing'), 'cannot be read'],
     ['is empty', () => written(' \n'), 'is empty'],
     ['is too long', () => written('x'.repeat(81_920)), 'longer than 8192 bytes'],
     ['is a folder', () => folder, 'not a file'],
@@ -46,7 +46,7 @@ describe('the address of the database', () => {
       },
       'not a file',
     ],
-  ])('in a file that %s is told, without the content', (_name, file, words) => {
+  ])('in a file that %s is an error that does not quote the file', (_name, file, words) => {
     expect(() => databaseUrlOf({ databaseUrl: undefined, databaseUrlFile: file() })).toThrow(words)
   })
 })

@@ -49,20 +49,16 @@ describe('precedence', () => {
   }
 
   it.each<[string, number, Given]>([
-    ['a flag over all', 5, sources],
+    ['a flag over everything', 5, sources],
     ['the environment over files', 4, { ...sources, flags: {} }],
     ['the file of the project over that of the user', 3, { ...sources, flags: {}, environment: {} }],
     ['the file of the user over the default', 2, { user: sources.user }],
     ['the default', 1, {}],
     ['a flag over the default', 5, { flags: sources.flags }],
     ['the environment over the file of the user', 4, { environment: sources.environment, user: sources.user }],
-    ['what is given, passing by a file without the key', 2, { project: {}, user: sources.user }],
-    [
-      'what is given, passing by a flag that was not set',
-      4,
-      { flags: { pageSize: undefined }, environment: sources.environment },
-    ],
-  ])('takes %s', (_, expected, given) => {
+    ['the next source if a file does not have the key', 2, { project: {}, user: sources.user }],
+    ['the next source if a flag is not set', 4, { flags: { pageSize: undefined }, environment: sources.environment }],
+  ])('uses %s', (_, expected, given) => {
     expect(resolve(given).of(core).pageSize).toBe(expected)
   })
 

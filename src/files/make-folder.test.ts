@@ -27,13 +27,13 @@ describe('makeFolder', () => {
 
   it.each([
     ['a file in its place', 'file', 'EEXIST'],
-    ['a file on the way', 'file/x/y', 'ENOTDIR'],
+    ['a file in place of a parent', 'file/x/y', 'ENOTDIR'],
     ['a link to nothing', 'dangling', 'EEXIST'],
-    ['a link to nothing on the way', 'dangling/x', 'EEXIST'],
+    ['a link to nothing in place of a parent', 'dangling/x', 'EEXIST'],
     ['a link to itself', 'loop/x', 'ELOOP'],
     ['a name that is too long', 'n'.repeat(300), 'ENAMETOOLONG'],
     ['a path that is too long', 'n/'.repeat(3000), 'ENAMETOOLONG'],
-  ])('fails where there is %s', async (_case, path, code) => {
+  ])('fails for %s', async (_case, path, code) => {
     await writeFile(join(root, 'file'), '')
     await symlink(join(root, 'nowhere'), join(root, 'dangling'))
     await symlink(join(root, 'loop'), join(root, 'loop'))

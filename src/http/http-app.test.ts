@@ -48,7 +48,7 @@ describe('the token', () => {
     ['no header', {}, anonymous],
     ['a header of another kind', { authorization: 'Basic cmlnaHQ=' }, anonymous],
     ['the right token', { authorization: 'Bearer right' }, withToken],
-    ['the right token in a scheme of small letters', { authorization: 'bearer  right ' }, withToken],
+    ['the right token with the scheme in lower case', { authorization: 'bearer  right ' }, withToken],
   ])('admits a request with %s with its own rights', async (_, headers, caller) => {
     const { request, callers } = create()
     const response = await request('/mcp', headers, { method: 'POST', body: 'body' })

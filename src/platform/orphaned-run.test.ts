@@ -34,7 +34,7 @@ afterEach(async () => {
 describe.runIf(process.platform === 'linux')('an orphaned run', () => {
   it('is ended after its owner has ended, and no other process is', async () => {
     const [runId, otherId] = [randomUUID(), randomUUID()]
-    const owner = await start('of nobody')
+    const owner = await start('no run')
     const identity = identityOf(owner.pid) ?? ''
     const [left, other] = [await start(runId), await start(otherId)]
     expect(await endOrphanedRun({ owner: identity, runId }, 100)).toBe(true)
@@ -51,7 +51,7 @@ describe.runIf(process.platform === 'linux')('an orphaned run', () => {
     const older = await start(runId)
     // The kernel clock must advance between the two.
     await new Promise((resolve) => setTimeout(resolve, 50))
-    const owner = await start('of nobody')
+    const owner = await start('no run')
     const identity = identityOf(owner.pid) ?? ''
     await end(owner)
     await endOrphanedRun({ owner: identity, runId }, 100)
@@ -59,7 +59,7 @@ describe.runIf(process.platform === 'linux')('an orphaned run', () => {
   })
 
   it('is not known for an owner of another boot or another namespace', async () => {
-    const owner = await start('of nobody')
+    const owner = await start('no run')
     const identity = identityOf(owner.pid) ?? ''
     await end(owner)
     expect(startOfEndedProcess(identity)).toBeGreaterThan(0)

@@ -7,12 +7,12 @@ const cut = (text: string, size: number): readonly Buffer[] => {
 }
 
 it.each([1, 2, 3, 7, 1000])('reports whole lines and keeps them, in chunks of any size (%i bytes)', (size) => {
-  const told: string[] = []
-  const buffer = bufferLines((line) => told.push(line))
+  const reported: string[] = []
+  const buffer = bufferLines((line) => reported.push(line))
   const text = '一行目\n\n三行目 😀\r\nと残り'
   for (const chunk of cut(text, size)) buffer.push(chunk)
   buffer.end()
-  expect(told).toEqual(['一行目', '', '三行目 😀\r', 'と残り'])
+  expect(reported).toEqual(['一行目', '', '三行目 😀\r', 'と残り'])
   expect(buffer.text()).toBe(text)
   expect(buffer.size()).toBe(Buffer.byteLength(text))
 })

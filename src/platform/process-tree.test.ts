@@ -61,7 +61,7 @@ const abortWhenReady = async (script: string, graceMs = 100): Promise<ProgramOut
 
 describe.runIf(process.platform === 'linux')('no process is left after a program was aborted', () => {
   it.each([
-    ['that obeys', () => `echo ready; exec sleep ${marker}`],
+    ['that obeys the signal', () => `echo ready; exec sleep ${marker}`],
     ['with a child', () => `sleep ${marker} & echo ready; wait`],
     ['with children of children', () => `sh -c 'sh -c "sleep ${marker} & echo ready; wait" & wait' & wait`],
     [
@@ -73,7 +73,7 @@ describe.runIf(process.platform === 'linux')('no process is left after a program
       () => `trap "" TERM; echo ready; while :; do sh -c 'trap - TERM; exec sleep ${marker}'; done`,
     ],
     [
-      'that obeys while its detached grandchild does not',
+      'that obeys the signal while its detached grandchild does not',
       () => `setsid sh -c 'trap "" TERM; echo ready; sleep ${marker}' & wait`,
     ],
     [
@@ -81,7 +81,7 @@ describe.runIf(process.platform === 'linux')('no process is left after a program
       () => `env -i setsid sh -c 'trap "" TERM; echo ready; sleep ${marker}' & wait`,
     ],
     [
-      'whose daemon left the family',
+      'whose daemon has another parent',
       () => `(setsid sh -c 'trap "" TERM; sleep ${marker}' & echo ready); sleep ${marker}`,
     ],
   ])('%s', async (_, script) => {
@@ -145,9 +145,9 @@ describe.runIf(process.platform === 'linux')('endProcessTree', () => {
     }
     const leader = await start(marker)
     await start(marker)
-    const stranger = await start(`${marker}-other`)
+    const other = await start(`${marker}-other`)
     await endProcessTree({ pid: leader, mark: `KURA_RUN_ID=${marker}` }, 15_000)
-    expect(alive()).toEqual([stranger])
+    expect(alive()).toEqual([other])
   })
 
   it('does not wait for a process that it may not end', async () => {

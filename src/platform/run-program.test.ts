@@ -103,30 +103,30 @@ describe('the output of a program', () => {
   })
 
   it('is reported line by line', async () => {
-    const told: string[] = []
-    await node(script, { onLine: (line) => told.push(line) })
-    expect(told.map((line) => line.length)).toEqual(lines.map((line) => line.length))
-    expect(told.join() === lines.join()).toBe(true)
+    const reported: string[] = []
+    await node(script, { onLine: (line) => reported.push(line) })
+    expect(reported.map((line) => line.length)).toEqual(lines.map((line) => line.length))
+    expect(reported.join() === lines.join()).toBe(true)
   })
 
   it('is reported while the program still runs', async () => {
     const controller = new AbortController()
-    const told: string[] = []
+    const reported: string[] = []
     const outcome = await sh('echo first; exec sleep 98761', {
       signal: controller.signal,
       onLine: (line) => {
-        told.push(line)
+        reported.push(line)
         controller.abort()
       },
     })
-    expect(told).toEqual(['first'])
+    expect(reported).toEqual(['first'])
     expect(outcome).toMatchObject({ ended: 'aborted', stdout: 'first\n' })
   })
 
   it('is not reported from stderr', async () => {
-    const told: string[] = []
-    await sh('echo err >&2; echo out', { onLine: (line) => told.push(line) })
-    expect(told).toEqual(['out'])
+    const reported: string[] = []
+    await sh('echo err >&2; echo out', { onLine: (line) => reported.push(line) })
+    expect(reported).toEqual(['out'])
   })
 
   it.each([

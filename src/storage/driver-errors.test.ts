@@ -77,7 +77,7 @@ it.each([
     '/opt/app/node_modules/better-sqlite3',
   ],
   ['does not run', 'ERR_DLOPEN_FAILED', 'something else', 'node_modules/better-sqlite3'],
-])('says in one line that the driver %s, and what mends it (%s)', (words, code, message, folder) => {
+])('says in one line that the driver %s, and how to repair it (%s)', (words, code, message, folder) => {
   const error = toDatabaseError(Object.assign(new Error(message), code !== undefined && { code }))
   if (!(error instanceof AppError)) throw new Error('no AppError')
   expect(error.kind).toBe('database')

@@ -121,14 +121,14 @@ describe('the keys of an issuer', () => {
       { issuer: 'https://login.example.com/realms/other', jwks_uri: 'https://login.example.com/keys' },
     ],
     ['of an issuer that differs by a slash', { issuer: `${issuer}/`, jwks_uri: 'https://login.example.com/keys' }],
-    ['of nobody', { jwks_uri: 'https://login.example.com/keys' }],
+    ['without an issuer', { jwks_uri: 'https://login.example.com/keys' }],
     ['at another host', { issuer, jwks_uri: 'https://evil.example/keys' }],
     ['at another port', { issuer, jwks_uri: 'https://login.example.com:8443/keys' }],
     ['without encryption', { issuer, jwks_uri: 'http://login.example.com/keys' }],
     ['in a file', { issuer, jwks_uri: 'file:///etc/passwd' }],
-    ['nowhere', { issuer }],
-    ['at no address', { issuer, jwks_uri: 'keys' }],
-  ])('%s are not taken', async (_where, page) => {
+    ['without an address', { issuer }],
+    ['at a relative address', { issuer, jwks_uri: 'keys' }],
+  ])('%s are refused', async (_where, page) => {
     const { keys, state } = create({ ...good, [openid]: page })
     await expect(keys.get()).rejects.toThrow('The keys of the issuer cannot be fetched')
     expect(state.asked).not.toContain('https://evil.example/keys')

@@ -127,12 +127,12 @@ describe('transactions', () => {
 })
 
 /** A proxy between the client and the server that can cut the connection. */
-const openWire = async (): Promise<{
+const openProxy = async (): Promise<{
   url: string
   cut(): void
-  deafFrom(word: string): void
+  closeAfterSending(word: string): void
   close(): void
-  leaveFor(milliseconds: number): void
+  goAwayFor(milliseconds: number): void
 }> => {
   const target = new URL(database.url)
   const sockets = new Set<Socket>()
@@ -163,7 +163,7 @@ const openWire = async (): Promise<{
     for (const socket of sockets) socket.destroy()
   }
   const port = Number(url.port)
-  const leaveFor = (milliseconds: number): void => {
+  const goAwayFor = (milliseconds: number): void => {
     server.close()
     cut()
     setTimeout(() => {
@@ -172,9 +172,9 @@ const openWire = async (): Promise<{
   }
   return {
     url: url.href,
-    leaveFor,
+    goAwayFor,
     cut,
-    deafFrom: (word) => {
+    closeAfterSending: (word) => {
       fatal = word
     },
     close: () => {
@@ -186,41 +186,41 @@ const openWire = async (): Promise<{
 
 describe('a connection that is lost', () => {
   it('is replaced, between transactions and within one', async () => {
-    const wire = await openWire()
-    const postgres = open({ url: wire.url })
+    const proxy = await openProxy()
+    const postgres = open({ url: proxy.url })
     expect(await textOf(postgres, 1)).toBe('one')
-    wire.cut()
+    proxy.cut()
     expect(await textOf(postgres, 1)).toBe('one')
     let attempts = 0
     await postgres.write(never, async (session) => {
       attempts += 1
       await session.run("UPDATE notes SET text = text || '!' WHERE id = 1")
-      if (attempts === 1) wire.cut()
+      if (attempts === 1) proxy.cut()
       await session.run("UPDATE notes SET text = text || '?' WHERE id = 1")
     })
     expect([attempts, await textOf(postgres, 1)]).toEqual([2, 'one!?'])
-    wire.close()
+    proxy.close()
   })
 
   it('is retried while the server restarts, until the signal is aborted', async () => {
-    const wire = await openWire()
-    const postgres = open({ url: wire.url })
+    const proxy = await openProxy()
+    const postgres = open({ url: proxy.url })
     expect(await textOf(postgres, 1)).toBe('one')
-    wire.leaveFor(1_500)
+    proxy.goAwayFor(1_500)
     const stopping = new AbortController()
     const given = write(postgres, 2, 'never', stopping.signal)
     stopping.abort(new Error('enough'))
     await expect(given).rejects.toThrow('enough')
     await write(postgres, 1, 'after the restart')
     expect([await textOf(postgres, 1), await textOf(postgres, 2)]).toEqual(['after the restart', 'two'])
-    wire.close()
+    proxy.close()
   })
 
   it('is not retried after COMMIT was sent, because the outcome is unknown', async () => {
-    const wire = await openWire()
-    const postgres = open({ url: wire.url })
+    const proxy = await openProxy()
+    const postgres = open({ url: proxy.url })
     let attempts = 0
-    wire.deafFrom('COMMIT')
+    proxy.closeAfterSending('COMMIT')
     const unknown = postgres.write(never, async (session) => {
       attempts += 1
       await session.run("UPDATE notes SET text = 'saved' WHERE id = 1")
@@ -231,14 +231,14 @@ describe('a connection that is lost', () => {
       hint: expect.stringContaining('before you try again'),
     })
     expect(attempts).toBe(1)
-    wire.close()
+    proxy.close()
   })
 
   it('is an unknown outcome if a repeatable write cannot run again because the server is gone', async () => {
-    const wire = await openWire()
-    const postgres = open({ url: wire.url })
+    const proxy = await openProxy()
+    const postgres = open({ url: proxy.url })
     let attempts = 0
-    wire.deafFrom('COMMIT')
+    proxy.closeAfterSending('COMMIT')
     const unknown = postgres.write(
       never,
       async (session) => {
@@ -249,7 +249,7 @@ describe('a connection that is lost', () => {
     )
     await expect(unknown).rejects.toMatchObject({ kind: 'database', message: expect.stringContaining('not known') })
     expect(attempts).toBeGreaterThan(1)
-    wire.close()
+    proxy.close()
   })
 
   it('is reported in one sentence without the password if it could never be made', async () => {

@@ -11,7 +11,7 @@ it.each([
   ['2025-03-31T08:30:00+09:00', '2025-03-30T23:30:00Z'],
   ['2025-03-31T20:00:00.5-0500', '2025-04-01T01:00:00.5Z'],
   ['2025-03-31T09:00:00+09', '2025-03-31T00:00:00Z'],
-])('%s is kept as %s', (text, expected) => {
+])('%s is stored as %s', (text, expected) => {
   expect(canonicalDate(text)).toBe(expected)
 })
 

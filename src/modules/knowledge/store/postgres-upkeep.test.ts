@@ -142,10 +142,10 @@ describe('the index', () => {
         await session.run(`DELETE FROM ${table}`)
       return session.run('UPDATE workspaces SET indexed_items = 0, indexed_length = 0')
     })
-    const told: number[] = []
-    await deps.store.reindex(caller.signal, ({ done, total }) => told.push(done, total))
+    const reported: number[] = []
+    await deps.store.reindex(caller.signal, ({ done, total }) => reported.push(done, total))
     expect(await dump()).toEqual(grown)
-    expect(told).toEqual([0, 33, 33, 33])
+    expect(reported).toEqual([0, 33, 33, 33])
     await deps.store.close()
   })
 

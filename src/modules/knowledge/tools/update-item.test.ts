@@ -75,7 +75,7 @@ it.each([
   ['a relation to itself', { id: 1, related: [2, 1] }, { kind: 'rule_violated', field: 'related[1]' }],
   ['a relation to an unknown item', { id: 1, title: 'x', related: [99] }, { kind: 'not_found' }],
   [
-    'an end before the start that it keeps',
+    'an end before the unchanged start',
     { id: 1, endDate: '2024-12-31' },
     { kind: 'rule_violated', field: 'startDate' },
   ],

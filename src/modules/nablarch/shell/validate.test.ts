@@ -126,7 +126,7 @@ describe('kura nablarch validate', () => {
       { kind: 'rule_violated' },
     ],
     [
-      'too much',
+      'a file that is too large',
       ' '.repeat(600_000),
       { type: 'web' },
       { kind: 'rule_violated', message: expect.stringContaining('too large') as string },

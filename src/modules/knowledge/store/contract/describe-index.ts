@@ -15,11 +15,11 @@ export const describeIndex = ({ under, write }: ContractSetup): void => {
       ['a term', { anyOf: [['login']] }, [1, 2, 16]],
       ['all terms of an alternative', { anyOf: [['login', '認証']] }, [1]],
       ['any alternative', { anyOf: [['認証'], ['near']] }, [1, 2]],
-      ['what is not wanted', { anyOf: [['login']], without: [['認証'], ['near']] }, [16]],
+      ['items without excluded terms', { anyOf: [['login']], without: [['認証'], ['near']] }, [16]],
       ['titles only', { anyOf: [['認証'], ['login']], inTitle: true }, [1]],
-      ['punctuation as itself', { anyOf: [['a_b.c%']] }, [1]],
-      ['no part of a term', { anyOf: [['a'], ['log'], ['認']] }, []],
-      ['words of a query language', { anyOf: [['or'], ['near']] }, [2, 16]],
+      ['punctuation as text', { anyOf: [['a_b.c%']] }, [1]],
+      ['whole terms only', { anyOf: [['a'], ['log'], ['認']] }, []],
+      ['operators of a query language as text', { anyOf: [['or'], ['near']] }, [2, 16]],
     ] as const)('finds %s', async (_name, query, expected) => {
       await under().store.read(caller, async (tx) => {
         expect(await tx.postings(query)).toEqual(expected)
