@@ -1,6 +1,6 @@
 import { reasonOf } from './waiting-line.ts'
 
-/** Waits for `work`, or throws when the signal is aborted. The work itself goes on, because other calls may share it. */
+/** Waits for `work`, or throws when the signal is aborted. The work itself continues: other calls may share it. */
 export const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const stop = (): void => {
