@@ -238,7 +238,7 @@ describe('clients', () => {
       expect(err.split('\n').filter((line) => line.startsWith('kura: ') && line.includes(file))).toHaveLength(1)
       expect(read(file)).toBe('{ broken')
     }
-    expect(err).toMatch(/^kura: 2 clients were left as they are$/m)
+    expect(err).toMatch(/^kura: 2 clients were not changed$/m)
     expect(read(fileOf('cursor'))).not.toBe(before)
     for (const name of names)
       if (!broken.includes(fileOf(name))) expect(read(fileOf(name)).includes('kura.js')).toBe(action === 'connect')
