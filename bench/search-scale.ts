@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { fieldsOfDraft } from '../src/modules/knowledge/domain/item-fields.ts'
 import { openSqliteStore } from '../src/modules/knowledge/store/sqlite/store.ts'
 import { termToken } from '../src/modules/knowledge/store/sqlite/term-tokens.ts'
-import { asData } from '../src/kernel/as-data.ts'
+import { asMutable } from '../src/kernel/as-mutable.ts'
 import { searchItems as searchTool } from '../src/modules/knowledge/tools/search-items.ts'
 import { addItem } from '../src/modules/knowledge/use-cases/item-versions.ts'
 import { searchItems } from '../src/modules/knowledge/search/search-items.ts'
@@ -101,7 +101,7 @@ export const measureScale = async (items: number, folder: string, withPeer: bool
   for (const [index, query] of questions.entries()) {
     const spent = await timed(async () => {
       const page = await searchItems(deps, caller, { query, limit: 20, offset: 0 })
-      if (page.items.length === 20) sizes.push(Buffer.byteLength(searchTool.render(asData(page))))
+      if (page.items.length === 20) sizes.push(Buffer.byteLength(searchTool.render(asMutable(page))))
     })
     const peerSpent = peer ? await timed(() => peer.search(query)) : 0
     if (index < warmUp) continue

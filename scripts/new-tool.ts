@@ -15,7 +15,7 @@ const language = languageOf(args, process.env)
 const say = messages[language]
 const words = args.filter((arg, index) => !arg.startsWith('--lang') && args[index - 1] !== '--lang')
 
-/** What the steps print is shown only when one of them fails. */
+/** The output of a step is shown only if the step fails. */
 const run = (...command: readonly string[]): void => {
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`${say.stepFailed(command.join(' '))}\n${stdout}${stderr}`)
@@ -42,7 +42,7 @@ const layOut = async (module: string, name: string): Promise<void> => {
   process.stdout.write(say.done(plan, name))
 }
 
-// Ctrl-C ends the step that runs; what was written is then undone instead of left as it is.
+// Ctrl-C ends only the running step, so that the files written so far are then removed instead of left unfinished.
 process.on('SIGINT', () => undefined)
 const [module, name, ...others] = words
 if (module === undefined || name === undefined || others.length > 0) {

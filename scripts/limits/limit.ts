@@ -6,7 +6,7 @@ export type Unit = 'bytes' | 'characters' | 'ms' | 'things'
 
 /** One limit on the page. Its value is the constant that the program uses. */
 export interface Limit {
-  /** The driver in `npm run test:limits` has the same name. */
+  /** Also the name of its check in `npm run test:limits`. */
   readonly id: string
   readonly kind: LimitKind
   readonly what: Words

@@ -8,8 +8,8 @@ const frames: Readonly<Record<Language, Frame>> = {
     title: 'Limits',
     intro: [
       '[日本語](limits.ja.md)',
-      'What Kura takes, how much of it, and what happens beyond. The numbers are those of the code. ' +
-        '`npm run test:limits` drives the built program against every one of them at ten times its value.',
+      'All limits of Kura, and what happens beyond them. The numbers come from the code. ' +
+        '`npm run test:limits` runs the built program with ten times the value of every one of them.',
     ],
   },
   ja: {

@@ -40,7 +40,7 @@ const [indigo, plaster, tile, wood]: readonly [Colour, Colour, Colour, Colour] =
   [150, 98, 54],
 ]
 
-/** The diagonal joints of a tiled wall, as Japanese storehouses have them. */
+/** The diagonal joints of a tiled wall, as on Japanese storehouses. */
 const joints = [22, 33, 44, 55, 66].flatMap((x) => [
   polygon(plaster, [x, 66], [x + 2, 66], [x + 14, 82], [x + 12, 82]),
   polygon(plaster, [x + 12, 66], [x + 14, 66], [x + 2, 82], [x, 82]),

@@ -1,6 +1,6 @@
 import { createApp } from '../../src/app/create-app.ts'
 import { manifests } from '../../src/app/modules.ts'
-import { nowhere } from '../reference/nowhere.ts'
+import { emptyProcess } from '../reference/empty-process.ts'
 
 export interface OwnPackage {
   readonly name: string
@@ -17,7 +17,7 @@ export type Platform = (typeof platforms)[number]
 
 /** The tools as clients list them without starting the server, taken from the code. */
 const listTools = async (): Promise<readonly { readonly name: string; readonly description: string }[]> => {
-  const app = createApp({ manifests, modules: [], flags: {}, processContext: nowhere })
+  const app = createApp({ manifests, modules: [], flags: {}, processContext: emptyProcess })
   return (await app.edge.backend.tools()).map(({ name, tool }) => ({ name, description: tool.description }))
 }
 

@@ -7,7 +7,7 @@ export interface Request {
   readonly name: string
 }
 
-/** What is there before: the modules, the names of all their tools, and the files. */
+/** The repository before the change: its modules, the names of all their tools, and its files. */
 export interface Repository {
   readonly modules: readonly { readonly name: string; readonly personal: boolean }[]
   readonly toolNames: readonly string[]
@@ -22,7 +22,7 @@ export interface Plan {
   readonly files: Readonly<Record<string, string>>
 }
 
-/** Why no tool is laid out. */
+/** The reason why no tool is created. */
 export class Refusal extends Error {
   readonly words: Words
 
@@ -34,7 +34,7 @@ export class Refusal extends Error {
 
 export const promisesFile = 'test/requirements/extras.ts'
 
-/** All files of a new tool. Nothing is written here, so a refusal leaves nothing behind. */
+/** All files of a new tool. Nothing is written here, so a refusal changes no file. */
 export const planTool = ({ module, name }: Request, repository: Repository): Plan => {
   const wrong = moduleProblem(module, repository) ?? nameProblem(name) ?? takenProblem(name, repository)
   if (wrong !== undefined) throw new Refusal(wrong)

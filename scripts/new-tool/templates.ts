@@ -2,9 +2,9 @@ import type { ToolNames } from './names.ts'
 
 export interface ModuleFacts {
   readonly name: string
-  /** The type of what its handlers get, and the file that declares it, as `module.ts` imports it. */
+  /** The type of the dependencies of its handlers, and the file that declares it, as `module.ts` imports it. */
   readonly deps: { readonly type: string; readonly file: string }
-  /** Whether its tools are for one person, so that over HTTP they need the start-up token. */
+  /** Whether its tools belong to one user, so that over HTTP they need the start-up token. */
   readonly personal: boolean
 }
 

@@ -11,7 +11,7 @@ export interface Writing {
   finish(): void
 }
 
-/** Writes the files and finishes. When any of it fails, every file is again as it was before. */
+/** Writes the files and runs `finish`. If anything fails, every file is restored. */
 export const writeOrUndo = ({ files, changedBesides, finish }: Writing): void => {
   const before = [...Object.keys(files), ...changedBesides].map((file) => [file, readIfPresent(file)] as const)
   try {

@@ -6,7 +6,7 @@ import { errorKinds } from '../../src/kernel/errors.ts'
 import type { ModuleManifest } from '../../src/kernel/module.ts'
 import { inLanguage, type Language, type Words } from '../../src/kernel/words.ts'
 import { mono, page, table, type Frame } from './markdown.ts'
-import { nowhere } from './nowhere.ts'
+import { emptyProcess } from './empty-process.ts'
 
 const frames: Readonly<Record<Language, Frame>> = {
   en: {
@@ -28,7 +28,7 @@ const frames: Readonly<Record<Language, Frame>> = {
 export const cliPage = async (manifests: readonly ModuleManifest[], language: Language): Promise<string> => {
   const written: string[] = []
   const program = await buildProgram([], {
-    services: createServices(manifests, nowhere),
+    services: createServices(manifests, emptyProcess),
     streams: { out: { write: (text) => written.push(text) }, err: { write: () => undefined } },
     language,
     signal: new AbortController().signal,

@@ -9,7 +9,7 @@ import { toolsPage } from './tools-page.ts'
 
 type Generate = () => string | Promise<string>
 
-/** No module is opened for any of them, so no database is touched. */
+/** None of them opens a module, so no database is touched. */
 const generators = (): Readonly<Record<string, Generate>> => ({
   'docs/reference/settings.md': () => settingsPage(manifests, 'en'),
   'docs/reference/settings.ja.md': () => settingsPage(manifests, 'ja'),

@@ -10,14 +10,14 @@ const quotedBlock = /^(<!-- quote [^\n]+ -->)\n+(```\w+)\n[\s\S]*?^```$/gm
 
 export const isQuoteMarker = (line: string): boolean => line.startsWith('<!-- quote ')
 
-/** A longer declaration is shown in part, and its marker says how many lines. */
+/** A longer declaration is shown in part: its marker must name the number of lines. */
 const longest = 20
 
 /** The page with every quote as the code has it now. A marker that finds nothing in the code is an error. */
 export const withFreshQuotes = (markdown: string, read: ReadSource): string =>
   markdown.replace(quotedBlock, (_, line: string, fence: string) => `${line}\n${fence}\n${quote(line, read)}\n\`\`\``)
 
-/** The lines that a marker stands for. */
+/** The lines of code that a marker names. */
 export const quote = (line: string, read: ReadSource): string => {
   const [, file = '', anchor = '', count] = marker.exec(line) ?? []
   const source = read(file)
@@ -34,7 +34,7 @@ export const quote = (line: string, read: ReadSource): string => {
 
 const indentOf = (text: string): number => text.length - text.trimStart().length
 
-/** A declaration goes on while lines are indented deeper than its first one, or close a bracket of it. */
+/** A declaration continues while lines are indented deeper than its first one, or close one of its brackets. */
 const endOfDeclaration = (lines: readonly string[], start: number): number => {
   const indent = indentOf(lines[start] ?? '')
   const isInside = (text: string): boolean =>

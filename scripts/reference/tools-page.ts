@@ -5,7 +5,7 @@ import { isObject } from '../../src/kernel/is-object.ts'
 import type { ModuleManifest } from '../../src/kernel/module.ts'
 import { isAllowedInReadOnly } from '../../src/kernel/tool.ts'
 import { mono, page, table } from './markdown.ts'
-import { nowhere } from './nowhere.ts'
+import { emptyProcess } from './empty-process.ts'
 import { typeOf } from './schema-type.ts'
 
 const frame = {
@@ -17,7 +17,7 @@ const frame = {
 }
 
 export const toolsPage = async (manifests: readonly ModuleManifest[]): Promise<string> => {
-  const app = createApp({ manifests, modules: [], flags: { extras: true }, processContext: nowhere })
+  const app = createApp({ manifests, modules: [], flags: { extras: true }, processContext: emptyProcess })
   const tools = await app.edge.backend.tools()
   const modules = manifests.map(({ name }) => ({
     name,

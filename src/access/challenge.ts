@@ -6,16 +6,16 @@ const refusals: Readonly<
   Record<RefusalReason, { readonly status: Refusal['status']; readonly error?: string; readonly message: string }>
 > = {
   no_token: { status: 401, message: 'This server needs a token: send the header "Authorization: Bearer <token>"' },
-  malformed: { status: 401, error: 'invalid_token', message: 'This is no token of this server' },
+  malformed: { status: 401, error: 'invalid_token', message: 'This is not a token of this server' },
   unknown: { status: 401, error: 'invalid_token', message: 'The token is not known' },
   revoked: { status: 401, error: 'invalid_token', message: 'The token was revoked' },
   expired: { status: 401, error: 'invalid_token', message: 'The token has expired' },
   invalid: { status: 401, error: 'invalid_token', message: 'The token is not valid for this server' },
-  workspace: { status: 403, error: 'insufficient_scope', message: 'The token does not open this workspace' },
+  workspace: { status: 403, error: 'insufficient_scope', message: 'The token does not allow this workspace' },
   scope: { status: 403, error: 'insufficient_scope', message: 'The token does not allow this' },
   too_many_failures: { status: 429, message: 'Too many failed attempts' },
   rate_limit: { status: 429, message: 'Too many requests with this token' },
-  issuer_unreachable: { status: 503, message: 'The keys of the issuer cannot be had at the moment' },
+  issuer_unreachable: { status: 503, message: 'The keys of the issuer cannot be fetched at the moment' },
   store_unreachable: { status: 503, message: 'Tokens cannot be checked at the moment' },
 }
 

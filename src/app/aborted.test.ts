@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aborted } from './aborted.ts'
 
-it('settles when the signal is aborted, before or after it is asked', async () => {
+it('resolves for a signal that is aborted before or after the call', async () => {
   const controller = new AbortController()
   let settled = false
   const waiting = aborted(controller.signal).then(() => {

@@ -36,7 +36,7 @@ describe('choosing modules', () => {
     expect(() => chooseModules(all, ['claude', name])).toThrow(expect.objectContaining({ message, hint }))
   })
 
-  it('refuses any name where there is no module', () => {
+  it('refuses any name if there are no modules', () => {
     expect(chooseModules([], [])).toEqual([])
     expect(() => chooseModules([], ['claude'])).toThrow(expect.objectContaining({ hint: 'Modules: none yet.' }))
   })

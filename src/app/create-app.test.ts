@@ -60,14 +60,14 @@ const shown: ModuleManifest = {
 }
 
 describe('an app', () => {
-  it('touches nothing and loads nothing when it is made', () => {
+  it('creates no file and loads no module when it is made', () => {
     const load = vi.fn<ModuleManifest['load']>()
     create({ manifests: [{ ...fixtureManifest, load }] })
     expect(load).not.toHaveBeenCalled()
     expect(existsSync(dataDir())).toBe(false)
   })
 
-  it('is identified by the name of its only module, or as kura', () => {
+  it('has the server name of its only module, or else kura', () => {
     const other: ModuleManifest = {
       ...fixtureManifest,
       name: 'other',
@@ -108,13 +108,13 @@ describe('an app', () => {
     for (const name of left) expect(names).not.toContain(name)
   })
 
-  it('makes the data directory when it is first asked for, and private', async () => {
+  it('makes a private data directory at the first use', async () => {
     const app = create()
     expect(await Promise.all([app.dataDir(), app.dataDir()])).toEqual([dataDir(), dataDir()])
     expect(statSync(dataDir()).mode & 0o777).toBe(0o700)
   })
 
-  it('tries again to make it after it could not', async () => {
+  it('tries again after the data directory could not be made', async () => {
     const app = create()
     writeFileSync(dataDir(), 'in the way')
     await expect(app.dataDir()).rejects.toMatchObject({ kind: 'database' })
@@ -122,13 +122,13 @@ describe('an app', () => {
     await expect(app.dataDir()).resolves.toBe(dataDir())
   })
 
-  it('warns of unknown variables that begin with KURA_', () => {
+  it('warns about unknown variables that begin with KURA_', () => {
     create({}, { KURA_WORKSPASE: 'typo' })
     expect(logged).toHaveLength(1)
     expect(JSON.parse(logged[0] ?? '')).toMatchObject({ level: 'warn', names: ['KURA_WORKSPASE'] })
   })
 
-  it('does not start with a wrong configuration or an unknown module', () => {
+  it('does not start with an invalid configuration or an unknown module', () => {
     expect(() => create({ modules: ['fixtrue'] })).toThrow('There is no module named fixtrue')
     mkdirSync(dataDir())
     writeFileSync(path.join(dataDir(), 'config.json'), '{ "httpPort": 1 }')
@@ -136,8 +136,8 @@ describe('an app', () => {
   })
 })
 
-describe('what a module gets', () => {
-  it('is its host, and nothing is shared but what the host gives', async () => {
+describe('the host of a module', () => {
+  it('has its settings and the data directory, notifies clients and runs programs', async () => {
     open.mockClear()
     const app = create({ manifests: [shown] }, { KURA_FIXTURE_ROOTS: '/a,/b' })
     const changed = vi.fn()
@@ -167,7 +167,7 @@ describe('what a module gets', () => {
     expect(outcome).toMatchObject({ ended: 'exit', stdout: 'hello\n' })
   })
 
-  it('is not used under another name', async () => {
+  it('is not made for a module that is not served', async () => {
     const use = vi.fn()
     await create({ manifests: [shown] }).useModule('other', use)
     expect(use).not.toHaveBeenCalled()
@@ -175,7 +175,7 @@ describe('what a module gets', () => {
 })
 
 describe('stopping an app', () => {
-  it('stops what runs, and closes what was opened', async () => {
+  it('cancels running calls, and closes the modules that were opened', async () => {
     close.mockClear()
     const app = create({ manifests: [fixtureManifest, { ...shown, settings: {} }] })
     await app.useModule('shown', () => Promise.resolve())
@@ -190,7 +190,7 @@ describe('stopping an app', () => {
     expect(close.mock.calls).toEqual([['deps']])
   })
 
-  it('closes nothing that was never opened', async () => {
+  it('closes no module that was never opened', async () => {
     close.mockClear()
     await create({ manifests: [shown] }).stop()
     expect(close).not.toHaveBeenCalled()

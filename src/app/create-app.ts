@@ -109,7 +109,7 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
     runProgram: async (request) => (await import('../platform/run-program.ts')).runProgram(request),
     processIdentity: async () => (await import('../platform/process-identity.ts')).ownIdentity(),
     isAlive: async (identity) => (await import('../platform/process-identity.ts')).isAlive(identity),
-    endLeftBehind: async (run) => (await import('../platform/orphaned-run.ts')).endOrphanedRun(run),
+    endOrphanedRun: async (run) => (await import('../platform/orphaned-run.ts')).endOrphanedRun(run),
     sharedDatabase,
     dataDir: memoizeAsync(async () => {
       const dir = await (await import('../platform/prepare-data-dir.ts')).prepareDataDir(dataDir)

@@ -55,7 +55,7 @@ export const createMaintenance = (
       const inspection = judge(await inspectDatabase(resolve(file)), await knownSchemas(manifests))
       const tokens =
         inspection.verdict === 'good'
-          ? await (await import('../access/store/sqlite/brought-tokens.ts')).tokensIn(resolve(file))
+          ? await (await import('../access/store/sqlite/tokens-in-file.ts')).tokensIn(resolve(file))
           : []
       return { ...inspection, tokens, database, currentItems: 'counts' in current ? current.counts.items : undefined }
     },
@@ -70,7 +70,7 @@ export const createMaintenance = (
       const users = usersOfFile(database) ?? []
       if (users.length > 0) throw inUse(users)
       const kept = `${database}.${fileTimestamp(clock())}.old`
-      const { removeTokens, tokensIn } = await import('../access/store/sqlite/brought-tokens.ts')
+      const { removeTokens, tokensIn } = await import('../access/store/sqlite/tokens-in-file.ts')
       const amend = async (copy: string): Promise<void> => {
         if (!withTokens && (await tokensIn(copy)).length > 0) await removeTokens(copy)
       }

@@ -144,7 +144,7 @@ const byName = (name: string): Client => {
     { en: `Unknown client: ${name}`, ja: `${name} というクライアントはありません` },
     {
       hint: {
-        en: `${meant === undefined ? '' : `Did you mean ${meant}? `}Known are ${names.join(', ')}.`,
+        en: `${meant === undefined ? '' : `Did you mean ${meant}? `}Known clients: ${names.join(', ')}.`,
         ja: `${meant === undefined ? '' : `${meant} のことですか? `}使えるもの: ${names.join(', ')}`,
       },
     },
@@ -183,7 +183,9 @@ const notesOn = (clients: readonly Client[], { secrets, request, program }: Note
     ...(names !== '' && without !== ''
       ? [
           {
-            en: `${names} may be secret and is not written down: see that ${without} has it in its environment.`,
+            en:
+              `${names} may be secret and is not written to the file: ` +
+              `make sure that ${without} has it in its environment.`,
             ja: `${names} は秘密情報の可能性があるため書き込みません。${without} の環境変数に設定されていることを確認してください。`,
           },
         ]

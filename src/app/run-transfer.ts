@@ -186,7 +186,7 @@ const stopped = (): AppError =>
     'cancelled',
     { en: 'Stopped: what was copied so far stays', ja: '中断しました。コピー済みの分は残っています。' },
     {
-      hint: { en: 'The same command goes on from there.', ja: '同じコマンドで続きから再開します。' },
+      hint: { en: 'Run the same command again to continue.', ja: '同じコマンドで続きから再開します。' },
     },
   )
 

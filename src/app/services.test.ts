@@ -63,7 +63,7 @@ const kura = async (...args: string[]) => {
   return { code, out, err }
 }
 
-describe('the shell with the app behind it', () => {
+describe('the shell with a real app', () => {
   it('calls a tool and prints its data', async () => {
     const { code, out, err } = await kura('call', 'echo', '{"title":"蔵"}')
     expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -85,13 +85,13 @@ describe('the shell with the app behind it', () => {
     ['the database', ['call', 'fail', '{"kind":"database"}'], 6],
     ['a timeout', ['call', 'fail', '{"kind":"timeout"}'], 7],
     ['a crash', ['call', 'fail', '{"kind":"crash"}'], 1],
-  ])('ends after %s with the code of the contract', async (_, args, expected) => {
+  ])('exits after %s with the code of the specification', async (_, args, expected) => {
     const { code, out, err } = await kura(...args)
     expect({ code, out }).toEqual({ code: expected, out: '' })
     expect(err).toMatch(/^kura: /)
   })
 
-  it('allows extras when they are asked for', async () => {
+  it('allows extras if the flag is set', async () => {
     expect((await kura('call', 'extra', '--extras')).code).toBe(0)
   })
 
@@ -103,9 +103,9 @@ describe('the shell with the app behind it', () => {
 
   it.each([
     ['an unknown module', ['serve', 'fixtrue'], /fixture/],
-    ['a port that is none', ['serve', '--http', '--port', 'many'], /--port/],
-    ['an idle timeout that is none', ['serve', '--idle-timeout', 'long'], /--idle-timeout/],
-  ])('ends after %s as after any command line that it cannot run', async (_, args, words) => {
+    ['an invalid port', ['serve', '--http', '--port', 'many'], /--port/],
+    ['an invalid idle timeout', ['serve', '--idle-timeout', 'long'], /--idle-timeout/],
+  ])('ends after %s with the exit code of a wrong command line', async (_, args, words) => {
     const { code, err } = await kura(...args)
     expect(err).toMatch(words)
     expect(code).toBe(2)
@@ -120,6 +120,6 @@ it.each([
   ['/home/佐藤/kura/dist/kura.js', 'node /home/佐藤/kura/dist/kura.js'],
   ['/home/me/my projects/kura/dist/kura.js', 'node "/home/me/my projects/kura/dist/kura.js"'],
   ['/home/me/notkura', 'node /home/me/notkura'],
-])('%s is typed as %s', (script, line) => {
+])('%s is shown as the command %s', (script, line) => {
   expect(programLine(script)).toBe(line)
 })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { BroughtToken } from '../access/store/sqlite/brought-tokens.ts'
+import type { TokenInFile } from '../access/store/sqlite/tokens-in-file.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Words } from '../kernel/words.ts'
 import type { App } from './create-app.ts'
@@ -14,9 +14,9 @@ export const untrustedTokens = async ({
   host,
   dataPath,
   trustedStores,
-}: StoreApp): Promise<readonly BroughtToken[]> => {
+}: StoreApp): Promise<readonly TokenInFile[]> => {
   if (host.sharedDatabase !== undefined || found !== 'project' || (await trustedStores.has(dataPath))) return []
-  const { tokensIn } = await import('../access/store/sqlite/brought-tokens.ts')
+  const { tokensIn } = await import('../access/store/sqlite/tokens-in-file.ts')
   return tokensIn(path.join(dataPath, 'kura.db'))
 }
 
@@ -37,7 +37,7 @@ export const requireTrustedTokens = async (app: StoreApp, confirm: Confirm | und
 
 const maxListed = 10
 
-export const describeTokens = (tokens: readonly BroughtToken[]): string => {
+export const describeTokens = (tokens: readonly TokenInFile[]): string => {
   const names = tokens
     .slice(0, maxListed)
     .map(({ id, name, scope }) => (name === id ? `${id} (${scope})` : `${id} (${name}, ${scope})`))

@@ -26,7 +26,7 @@ const create = () => {
 }
 
 describe('untilSignal', () => {
-  it.each(['SIGINT', 'SIGTERM'])('settles at %s, and forces nothing', async (name) => {
+  it.each(['SIGINT', 'SIGTERM'])('resolves at %s, and does not end the process', async (name) => {
     const { from, force, asked } = create()
     await settled()
     expect(asked()).toBe(false)
@@ -40,7 +40,7 @@ describe('untilSignal', () => {
     ['SIGINT', 'SIGINT'],
     ['SIGTERM', 'SIGTERM'],
     ['SIGINT', 'SIGTERM'],
-  ])('forces the end when %s is followed by %s', (first, second) => {
+  ])('ends the process when %s is followed by %s', (first, second) => {
     const { from, force, wait } = create()
     from.emit(first)
     expect(force).not.toHaveBeenCalled()
@@ -49,7 +49,7 @@ describe('untilSignal', () => {
     expect(force).toHaveBeenCalledTimes(1)
   })
 
-  it('ignores the echo of a signal', () => {
+  it('ignores the same signal if npm forwards it a moment later', () => {
     const { from, force, wait } = create()
     from.emit('SIGINT')
     wait(100)

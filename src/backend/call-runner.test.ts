@@ -29,7 +29,7 @@ const settled = (): Promise<void> =>
   })
 
 /** Work that ignores its signal and ends only on request. */
-const stubborn = () => {
+const uncancellableWork = () => {
   let end = (): void => undefined
   const signals: AbortSignal[] = []
   const work = ({ signal }: CallContext): Promise<string> => {
@@ -128,7 +128,7 @@ describe('the time limit of a call', () => {
     ['30 s', undefined, 30_000],
     ['what its tool declares', 1500, 1500],
   ])('is %s', async (_, timeoutMs, limit) => {
-    const { work, signals, end } = stubborn()
+    const { work, signals, end } = uncancellableWork()
     const { run, lanes } = create()
     const answer = run({ caller: caller(), timeoutMs }, work)
     const refused = expect(answer).rejects.toMatchObject({ kind: 'timeout', facts: { timeoutMs: limit } })
@@ -143,7 +143,7 @@ describe('the time limit of a call', () => {
   })
 
   it('does not run while a call waits in the queue', async () => {
-    const first = stubborn()
+    const first = uncancellableWork()
     const { run, lanes } = create()
     const running = run({ caller: caller(), timeoutMs: 60_000 }, first.work)
     const waiting = run({ caller: caller(), timeoutMs: 1000 }, () => Promise.resolve('in time'))
@@ -162,7 +162,7 @@ describe('the slot of a call that ignores its signal', () => {
   ): Promise<readonly boolean[]> => {
     const controller = new AbortController()
     const parts = create()
-    const { work, end } = stubborn()
+    const { work, end } = uncancellableWork()
     const first = parts
       .run({ caller: caller({ signal: controller.signal }), timeoutMs: 1000 }, work)
       .catch(() => undefined)
@@ -206,7 +206,7 @@ describe('the slot of a call that ignores its signal', () => {
 describe('a call that does not start', () => {
   it('because its lane is full is refused as busy', async () => {
     const { run } = create()
-    const { work, end } = stubborn()
+    const { work, end } = uncancellableWork()
     const running = run({ caller: caller() }, work)
     const waiting = run({ caller: caller() }, () => Promise.resolve('second'))
     await expect(run({ caller: caller() }, () => Promise.resolve('third'))).rejects.toMatchObject({ kind: 'busy' })
@@ -220,7 +220,7 @@ describe('a call that does not start', () => {
   it('because it was cancelled while it waited is refused as cancelled', async () => {
     const controller = new AbortController()
     const { run } = create()
-    const { work, end } = stubborn()
+    const { work, end } = uncancellableWork()
     const running = run({ caller: caller() }, work)
     const waiting = run({ caller: caller({ signal: controller.signal }) }, () => Promise.resolve('second'))
     controller.abort()

@@ -10,7 +10,7 @@ const settled = (): Promise<void> =>
   })
 
 /** Work that records its start and ends on request. */
-const bench = (lanes: Lanes, lane: Lane = 'main') => {
+const setUp = (lanes: Lanes, lane: Lane = 'main') => {
   const started: number[] = []
   const finishers = new Map<number, () => void>()
   const results: Promise<unknown>[] = []
@@ -50,7 +50,7 @@ describe.each([
   { lane: 'child', running: 4 },
 ] as const)('the lane $lane', ({ lane, running }) => {
   it(`runs ${running} at once and no more [SHI-9.2-ten-at-once]`, async () => {
-    const { started, addMany, finish, finishAll } = bench(createLanes(), lane)
+    const { started, addMany, finish, finishAll } = setUp(createLanes(), lane)
     void addMany(running + 5)
     await settled()
     expect(started).toEqual(upTo(running))
@@ -60,8 +60,8 @@ describe.each([
     expect(started).toEqual(upTo(running + 5))
   })
 
-  it('refuses at once what comes after a hundred that wait', async () => {
-    const { started, add, addMany, finish, finishAll } = bench(createLanes(), lane)
+  it('refuses a call at once if a hundred are waiting', async () => {
+    const { started, add, addMany, finish, finishAll } = setUp(createLanes(), lane)
     const accepted = addMany(running + 100)
     const refusal: unknown = await add().catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(AppError)
@@ -85,8 +85,8 @@ describe.each([
 describe('lanes', () => {
   it('do not delay each other', async () => {
     const lanes = createLanes()
-    const child = bench(lanes, 'child')
-    const main = bench(lanes, 'main')
+    const child = setUp(lanes, 'child')
+    const main = setUp(lanes, 'main')
     void child.addMany(104)
     await expect(child.add()).rejects.toMatchObject({ kind: 'busy' })
     const answer = main.add()
@@ -96,7 +96,7 @@ describe('lanes', () => {
     await child.finishAll()
   })
 
-  it('give what the work gives, and its failure', async () => {
+  it('return the result of the work, or throw its error', async () => {
     const lanes = createLanes()
     const never = new AbortController().signal
     const failure = new Error('it failed')
@@ -113,7 +113,7 @@ describe('lanes', () => {
 
   it('free the place of a call that was cancelled while it waited', async () => {
     const controller = new AbortController()
-    const { started, add, addMany, finishAll } = bench(
+    const { started, add, addMany, finishAll } = setUp(
       createLanes({ main: { running: 1, queued: 2 }, child: { running: 1, queued: 0 } }),
     )
     void addMany(2)
@@ -127,16 +127,16 @@ describe('lanes', () => {
     expect(started).toEqual([1, 2, 5])
   })
 
-  it('start nothing that was cancelled before it came', async () => {
-    const { started, add } = bench(createLanes())
+  it('do not start work that was cancelled before', async () => {
+    const { started, add } = setUp(createLanes())
     await expect(add(AbortSignal.abort(new Error('cancelled before')))).rejects.toThrow('cancelled')
     await settled()
     expect(started).toEqual([])
   })
 
-  it('keep the place of a call that was cancelled while it ran until it has ended', async () => {
+  it('keep the place of a running call that was cancelled until it has ended', async () => {
     const controller = new AbortController()
-    const { started, add, finish } = bench(
+    const { started, add, finish } = setUp(
       createLanes({ main: { running: 1, queued: 2 }, child: { running: 1, queued: 0 } }),
     )
     add(controller.signal).catch(() => undefined)
@@ -153,7 +153,7 @@ describe('lanes', () => {
   it('are idle when nothing runs or waits', async () => {
     const lanes = createLanes({ main: { running: 1, queued: 2 }, child: { running: 1, queued: 2 } })
     await lanes.idle()
-    const { addMany, finish } = bench(lanes, 'child')
+    const { addMany, finish } = setUp(lanes, 'child')
     void addMany(2)
     await settled()
     let idle = false

@@ -4,13 +4,13 @@ import type { Lane } from '../kernel/tool.ts'
 
 export const laneSizes: Readonly<Record<Lane, PlaceSizes>> = {
   main: { running: 10, queued: 100 },
-  // Calls that wait for a program take minutes: in a lane of their own they do not delay others.
+  // Calls that wait for a program take minutes, so they have a separate lane and do not delay other calls.
   child: { running: 4, queued: 100 },
 }
 
 const retryAfterMs = 1000
 
-/** Where a call stands, and whose it is. */
+/** The lane and the owner of a call, and the signal that cancels it. */
 export interface Slot {
   readonly lane: Lane
   readonly owner: Owner
@@ -18,11 +18,11 @@ export interface Slot {
 }
 
 export interface Lanes {
-  /** Runs `work` when it is its owner's turn; what finds no room is refused at once. */
-  run<T>(place: Slot, work: () => Promise<T>): Promise<T>
-  /** Settles when nothing runs or waits. */
+  /** Runs `work` when its owner gets a place. If the queue is full, it is refused at once. */
+  run<T>(slot: Slot, work: () => Promise<T>): Promise<T>
+  /** Resolves when nothing runs or waits. */
   idle(): Promise<void>
-  /** How many run and how many wait, this moment. */
+  /** The current numbers of running and waiting calls. */
   load(): Readonly<Record<Lane, PlaceSizes>>
 }
 

@@ -29,7 +29,7 @@ describe('matchUri', () => {
     ['kura://a.b?c={d}', 'kura://axb?c=1'],
     ['kura://a+/{b}', 'kura://aa/b'],
     ['kura://plain', 'kura://plain/'],
-  ])('%s is not the form of %s', (template, uri) => {
+  ])('%s does not match %s', (template, uri) => {
     expect(matchUri(template, uri)).toBeUndefined()
   })
 })

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 /** Work that ignores its signal and ends only on request. */
-const stubborn = () => {
+const uncancellableWork = () => {
   let signal = never
   let finish = (_result: string): void => undefined
   let fail = (_error: Error): void => undefined
@@ -63,7 +63,7 @@ describe('a call', () => {
   })
 
   it('has no time limit if the work has its own', async () => {
-    const { work, signal, finish } = stubborn()
+    const { work, signal, finish } = uncancellableWork()
     const { answer } = createRunningCalls().run({ signal: never, timeoutMs: 'own' }, work)
     expect(vi.getTimerCount()).toBe(0)
     expect(signal().aborted).toBe(false)
@@ -82,7 +82,7 @@ describe('a call', () => {
   })
 
   it('is answered at its time limit, and its signal is aborted', async () => {
-    const { work, signal } = stubborn()
+    const { work, signal } = uncancellableWork()
     const { answer } = createRunningCalls().run({ signal: never, timeoutMs: 2500 }, work)
     const expected = { kind: 'timeout', message: 'Timeout after 2.5 seconds', facts: { timeoutMs: 2500 } }
     const refused = expect(answer).rejects.toMatchObject(expected)
@@ -94,7 +94,7 @@ describe('a call', () => {
   })
 
   it('that ignores its signal ends only when its work ends', async () => {
-    const { work, finish } = stubborn()
+    const { work, finish } = uncancellableWork()
     const { answer, ended } = createRunningCalls().run({ signal: never, timeoutMs: 1000 }, work)
     const hasEnded = flagged(ended)
     const refused = expect(answer).rejects.toMatchObject({ kind: 'timeout' })
@@ -139,7 +139,7 @@ describe('a call', () => {
 
   it('that fails after it was stopped causes no unhandled rejection', async () => {
     const controller = new AbortController()
-    const { work, fail } = stubborn()
+    const { work, fail } = uncancellableWork()
     const { answer, ended } = createRunningCalls().run({ signal: controller.signal, timeoutMs: 1000 }, work)
     controller.abort()
     await expect(answer).rejects.toMatchObject({ kind: 'cancelled' })
@@ -188,7 +188,7 @@ describe('a call that has sent COMMIT', () => {
   const begin = (hasKey = false) => {
     const calls = createRunningCalls()
     const controller = new AbortController()
-    const { work, signal, finish, fail } = stubborn()
+    const { work, signal, finish, fail } = uncancellableWork()
     const { answer } = calls.run({ signal: controller.signal, timeoutMs: 1000, hasKey }, work)
     answer.catch(() => undefined)
     return { calls, controller, answer, signal: signal(), finish, fail }
@@ -211,8 +211,8 @@ describe('a call that has sent COMMIT', () => {
     stop(calls, controller)
     await vi.advanceTimersByTimeAsync(5_000)
     await expect(answer).rejects.toMatchObject({
-      message: `${message}: whether the change was saved is not known`,
-      hint: expect.stringMatching(/^Look at what is there before/) as string,
+      message: `${message}: it is not known whether the change was saved`,
+      hint: expect.stringMatching(/^Check whether it was saved before/) as string,
     })
   })
 
@@ -245,7 +245,7 @@ describe('a call that has sent COMMIT', () => {
     fail(signal.reason as Error)
     await expect(answer).rejects.toMatchObject({
       kind: 'timeout',
-      message: 'Timeout after 1 seconds: what was saved before stays',
+      message: 'Timeout after 1 seconds: what was saved before is kept',
       hint: expect.not.stringContaining('Nothing') as string,
     })
   })

@@ -23,17 +23,17 @@ export const timedOut = (timeoutMs: number): AppError =>
   )
 
 const savedWords: Readonly<Record<Exclude<Saved, 'nothing'>, { readonly en: string; readonly ja: string }>> = {
-  something: { en: 'what was saved before stays', ja: 'それまでに保存した内容は残っています' },
-  unknown: { en: 'whether the change was saved is not known', ja: '変更が保存されたかどうかは分かりません' },
+  something: { en: 'what was saved before is kept', ja: 'それまでに保存した内容は残っています' },
+  unknown: { en: 'it is not known whether the change was saved', ja: '変更が保存されたかどうかは分かりません' },
 }
 
 const sendAgain: Words = {
-  en: 'Send the same request again with the same idempotency key: it is done once.',
+  en: 'Send the same request again with the same idempotency key: it runs only once.',
   ja: '同じ冪等キーで同じリクエストを送り直してください。実行は一度だけです。',
 }
 
 const checkFirst: Words = {
-  en: `Look at what is there before you send it again. With a key in ${keyField} a request can be sent again safely.`,
+  en: `Check whether it was saved before you send it again. With a key in ${keyField} it can be repeated safely.`,
   ja: `送り直す前に、保存された内容を確かめてください。${keyField} にキーを付けたリクエストは、安全に送り直せます。`,
 }
 

@@ -74,7 +74,7 @@ describe('the tools that are listed', () => {
 describe('a call', () => {
   it.each([
     ['alone', [commands]],
-    ['beside others', [items, commands]],
+    ['with others', [items, commands]],
   ])('may use both names of a tool whose module is served %s', async (_, modules) => {
     const table = await buildToolTable(modules, everything)
     expect(table.find('search').tool.name).toBe('search')
@@ -98,7 +98,7 @@ describe('a duplicate name', () => {
   it.each([
     ['of two modules', [items, moduleOf('others', tool('get_item'))]],
     ['within a module', [moduleOf('items', tool('get_item'), tool('get_item'))]],
-    ['that is the other name of another', [commands, moduleOf('others', tool('search_commands'))]],
+    ['that is the shared name of another tool', [commands, moduleOf('others', tool('search_commands'))]],
   ])('%s fails', async (_, modules) => {
     await expect(buildToolTable(modules, everything)).rejects.toThrow(
       /Two modules bring a tool named (get_item|search_commands)/,
@@ -122,7 +122,7 @@ describe('policy', () => {
     ],
     [{ readOnly: true, extras: false }, ['read', 'session']],
     [{ readOnly: true, extras: true }, ['read', 'session', 'extra_read']],
-  ])('%j lists %j and lets nothing else be called', async (policy, names) => {
+  ])('%j lists %j and allows calls of nothing else', async (policy, names) => {
     const table = await buildToolTable([all], policy)
     expect(namesOf(table)).toEqual(names)
     const callable = (await all.definition()).tools.filter(({ name }) => {

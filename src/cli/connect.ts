@@ -18,7 +18,7 @@ const options: readonly CommandOption[] = [
   { flags: '--yes', description: { en: 'change without asking', ja: '確認せずに変更する' } },
   {
     flags: '--dry-run',
-    description: { en: 'show the change and leave it at that', ja: '変更内容を表示するだけで、変更しない' },
+    description: { en: 'only show the change', ja: '変更内容を表示するだけで、変更しない' },
   },
 ]
 
@@ -195,12 +195,12 @@ const clientsFailed = (count: number): AppError =>
   new AppError(
     'failed',
     {
-      en: count === 1 ? 'One client was left as it is' : `${count} clients were left as they are`,
+      en: count === 1 ? 'One client was not changed' : `${count} clients were not changed`,
       ja: `${count} 個のクライアントはそのままです`,
     },
     {
       hint: {
-        en: 'Mend the file that is named above, then run the command again.',
+        en: 'Correct the file that is named above, then run the command again.',
         ja: '上に示したファイルを直してから、もう一度実行してください。',
       },
     },
@@ -208,7 +208,7 @@ const clientsFailed = (count: number): AppError =>
 
 const words = {
   noClient: {
-    en: `No client was found. Name one to connect it all the same: ${clientNames}`,
+    en: `No client was found. Name one to connect it anyway: ${clientNames}`,
     ja: `クライアントが見つかりませんでした。名前を指定すれば接続できます: ${clientNames}`,
   },
   noFile: {

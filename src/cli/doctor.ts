@@ -32,7 +32,7 @@ export const doctorCommand = defineCommand<Maintenance>()({
       findings.filter((finding) => finding.severity === severity).length
     const [errors, warnings] = [count('error'), count('warning')]
     if (options.json === true) {
-      const listed = findings.map((finding) => asData(finding, language))
+      const listed = findings.map((finding) => findingData(finding, language))
       output.data(`${JSON.stringify({ ok: errors === 0, errors, warnings, findings: listed }, null, 2)}\n`)
     } else {
       for (const finding of findings) output.data(linesOf(finding, language))
@@ -58,7 +58,7 @@ const linesOf = ({ code, title, severity, found, remedy, mended }: HealthFinding
   return remedy === undefined ? line : `${line}  → ${say(remedy)}\n`
 }
 
-const asData = ({ title, found, remedy, ...rest }: HealthFinding, language: Language) => ({
+const findingData = ({ title, found, remedy, ...rest }: HealthFinding, language: Language) => ({
   ...rest,
   title: inLanguage(title, language),
   found: inLanguage(found, language),

@@ -22,7 +22,7 @@ const table: readonly (readonly [ErrorKind, number])[] = [
 ]
 
 describe('exit codes', () => {
-  it('are those of the contract', () => {
+  it('are those of the specification', () => {
     expect(exitCode).toEqual({
       success: 0,
       failure: 1,
@@ -40,7 +40,7 @@ describe('exit codes', () => {
     expect(exitCodeOf(kind)).toBe(code)
   })
 
-  it('are known here for every kind of error', () => {
+  it('exist for every kind of error', () => {
     expect(table.map(([kind]) => kind)).toEqual(errorKinds)
   })
 })

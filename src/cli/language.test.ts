@@ -12,6 +12,6 @@ it.each([
   [['--lang=en', 'search'], { LANG: 'ja_JP' }, 'en'],
   [['--lang', 'fr'], { LANG: 'ja_JP' }, 'ja'],
   [['search', '--lang'], { LANG: 'ja_JP' }, 'ja'],
-] as const)('%j in %j speaks %s', (args, environment, language) => {
+] as const)('%j with the locale %j uses %s', (args, environment, language) => {
   expect(languageOf(args, environment)).toBe(language)
 })

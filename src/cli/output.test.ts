@@ -22,15 +22,15 @@ const written = (isTTY: boolean): string => {
   return text
 }
 
-it('shows progress in one line that gives way to words', () => {
+it('shows progress on one line that a message replaces', () => {
   expect(written(true)).toBe('\r\u001b[K1 of 2\r\u001b[K2 of 2\r\u001b[K完了\nreally\n')
 })
 
-it('shows none without a terminal', () => {
+it('shows no progress without a terminal', () => {
   expect(written(false)).toBe('完了\nreally\n')
 })
 
-it('takes progress away before data, before words about a failure, and only once', () => {
+it('clears progress before data and before an error, and only once', () => {
   let text = ''
   const write = (more: string): void => {
     text += more

@@ -41,19 +41,19 @@ const run = async (args: readonly string[], parts: Partial<Services> = {}): Prom
 }
 
 describe('help', () => {
-  it.each([[['-h']], [['help']], [['help', 'serve']]])('is also what kura %j gives', async (args) => {
+  it.each([[['-h']], [['help']], [['help', 'serve']]])('is also printed by kura %j', async (args) => {
     const { code, out } = await run(args)
     expect(code).toBe(0)
     expect(out).toContain('Usage: kura')
   })
 
-  it('goes to stderr when nothing was asked for', async () => {
+  it('goes to stderr if no command was given', async () => {
     const { code, out, err } = await run([])
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain('Usage: kura')
   })
 
-  it.each([['--version'], ['-V']])('tells the version with %s', async (flag) => {
+  it.each([['--version'], ['-V']])('prints the version with %s', async (flag) => {
     expect(await run([flag])).toEqual({ code: 0, out: '1.2.3\n', err: '' })
   })
 })
@@ -75,7 +75,7 @@ describe('a command line that cannot be run', () => {
     [['call', 'echo', '[1]'], /must be a JSON object/],
     [['call', 'echo', '"text"'], /must be a JSON object/],
     [['call', 'echo', 'null'], /must be a JSON object/],
-  ])('%j ends with 2 and says why on stderr', async (args, message) => {
+  ])('%j exits with 2 and prints the reason to stderr', async (args, message) => {
     const { code, out, err } = await run(args)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toMatch(message)
@@ -90,7 +90,7 @@ describe('kura call', () => {
     [{ success: true, error: null }, 0, ''],
     [{ success: 'false' }, 0, ''],
     [null, 0, ''],
-  ])('prints %j and ends with %i', async (data, code, err) => {
+  ])('prints %j and exits with %i', async (data, code, err) => {
     const ran = await run(['call', 'x'], { callTool: () => Promise.resolve(data) })
     expect(ran).toEqual({ code, out: `${JSON.stringify(data, null, 2)}\n`, err })
   })
@@ -107,7 +107,7 @@ describe('kura call', () => {
     expect(ran).toEqual({ code: 0, out: '{\n  "id": 1,\n  "title": "蔵"\n}\n', err: '' })
   })
 
-  it('takes no arguments for an empty object', async () => {
+  it('uses an empty object without arguments', async () => {
     let asked: unknown
     await run(['call', 'get_current_state'], { callTool: (_, args) => Promise.resolve((asked = args)) })
     expect(asked).toEqual({})
@@ -131,11 +131,11 @@ describe('kura call', () => {
     [7, new AppError('timeout', 'Timeout after 30 seconds'), 'kura: Timeout after 30 seconds\n'],
     [1, new AppError('busy', 'Server is busy'), 'kura: Server is busy\n'],
     [130, new AppError('cancelled', 'The call was cancelled'), 'kura: The call was cancelled\n'],
-  ])('ends with %i after %s', async (code, error, err) => {
+  ])('exits with %i after %s', async (code, error, err) => {
     expect(await run(['call', 'echo'], { callTool: () => Promise.reject(error) })).toEqual({ code, out: '', err })
   })
 
-  it('shows the person at the terminal what an unforeseen error was', async () => {
+  it('shows the details of an unexpected error to the user at the terminal', async () => {
     const { code, out, err } = await run(['call', 'echo'], {
       callTool: () => Promise.reject(new Error('disk on fire')),
     })
@@ -167,7 +167,7 @@ describe('kura serve', () => {
     throw new Error('Serving must not load what only the shell uses')
   }
 
-  it('serves every module over stdio, and writes no word to stdout', async () => {
+  it('serves every module over stdio, and writes no text to stdout', async () => {
     const { how, request, ran } = await served([])
     expect(how).toBe('stdio')
     expect(request.modules).toEqual([])
@@ -176,7 +176,7 @@ describe('kura serve', () => {
     expect(ran).toEqual({ code: 0, out: '', err: 'It is served\n' })
   })
 
-  it('names settings by what the flags set', async () => {
+  it('passes on the flags under the names of their settings', async () => {
     const { how, request } = await served([
       '--http',
       '--host',
@@ -233,7 +233,7 @@ describe('a command of a module', () => {
   }
   const moduleCommands = (): Promise<readonly MountedCommand[]> => Promise.resolve([history, purge])
 
-  it('is given its arguments and options; data goes to stdout and words to stderr', async () => {
+  it('gets its arguments and options; data goes to stdout and messages to stderr', async () => {
     invocations.length = 0
     expect(await run(['item', 'history', '1', '2', '3', '--json'], { moduleCommands })).toEqual({
       code: 0,
@@ -244,7 +244,7 @@ describe('a command of a module', () => {
     expect(invocations[0]).toMatchObject({ args: ['1', '2', '3'], options: { json: true, scope: 'user' }, signal })
   })
 
-  it('may read options of its own from among its arguments, in their order', async () => {
+  it('may read its own options from its arguments, in their order', async () => {
     invocations.length = 0
     const own: MountedCommand = {
       ...history,
@@ -259,7 +259,7 @@ describe('a command of a module', () => {
     expect((await run(['item', 'history', '1', '-e=x'], { moduleCommands })).code).toBe(2)
   })
 
-  it('gets every value of an option that may be repeated, and no list without one', async () => {
+  it('gets every value of a repeated option, and undefined without one', async () => {
     invocations.length = 0
     await run(['item', 'history', '--tag', 'a', '1', '--tag=b'], { moduleCommands })
     await run(['item', 'history', '1'], { moduleCommands })
@@ -267,14 +267,14 @@ describe('a command of a module', () => {
     expect(invocations[1]?.options).not.toHaveProperty('tag')
   })
 
-  it('stands in its group beside the others', async () => {
+  it('is listed in its group with the others', async () => {
     const { out } = await run(['item', '--help'], { moduleCommands })
     expect(out).toContain('history')
     expect(out).toContain('purge')
     expect((await run(['item', 'history', '--help'], { moduleCommands })).out).toContain('kura item history 1')
   })
 
-  it('gives its failures an exit code like any other', async () => {
+  it('turns its errors into exit codes like any other command', async () => {
     expect((await run(['item', 'history', '9'], { moduleCommands })).code).toBe(3)
     expect((await run(['item', 'history'], { moduleCommands })).code).toBe(2)
     expect((await run(['item', 'hsitory', '1'], { moduleCommands })).code).toBe(2)

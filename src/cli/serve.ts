@@ -65,7 +65,7 @@ export const serveCommand = (services: Pick<Services, 'serveStdio' | 'serveHttp'
       {
         flags: '--idle-timeout <seconds>',
         description: {
-          en: 'on stdio, end after so long without traffic (default: never)',
+          en: 'on stdio, end after this long without traffic (default: never)',
           ja: '標準入出力で通信がないまま、この秒数がたったら終了する (既定値: 終了しない)',
         },
       },

@@ -17,11 +17,11 @@ it('a client file that is too large is refused before it is read', async () => {
   await expect(readClientFile({ file, within: undefined })).rejects.toThrow(/larger than/)
 })
 
-it('JSON that is nested too deeply is refused with a word', () => {
+it('JSON that is nested too deeply is refused with an error message', () => {
   expect(() => jsonFormat('mcpServers').read(`{"a":${'['.repeat(300_000)}`)).toThrow('nested too deeply')
 })
 
-it('TOML of too many tables is refused before it is parsed', () => {
+it('TOML with too many tables is refused before it is parsed', () => {
   const { read } = tomlFormat('mcp_servers')
   expect(Object.keys(read('[[a]]\n'.repeat(mostTables)))).toEqual([])
   expect(() => read('[[a]]\n'.repeat(mostTables + 1))).toThrow('more than 2000 tables')

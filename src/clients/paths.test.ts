@@ -61,7 +61,7 @@ describe('the file of a user', () => {
     ]).toEqual([linux, darwin, win32])
   })
 
-  it('is asked for of every client', () => {
+  it('is tested for every client', () => {
     expect(allClients.map(({ name }) => name)).toEqual([
       'claude-code',
       'claude-desktop',
@@ -107,7 +107,7 @@ describe('a variable that moves it', () => {
     expect(fileOf({ client, platform, environment: { [name]: '' } })).toBe(fileOf({ client, platform }))
   })
 
-  it('counts only where it belongs, and a relative XDG_CONFIG_HOME nowhere', () => {
+  it('counts only on its platform, and a relative XDG_CONFIG_HOME never', () => {
     const usual = '/Users/me/Library/Application Support/Code/User/mcp.json'
     expect(
       fileOf({ client: 'vscode', platform: 'darwin', environment: { XDG_CONFIG_HOME: '/xdg', APPDATA: '/roaming' } }),
@@ -125,7 +125,7 @@ describe('the packaged Claude Desktop of Windows', () => {
   it.each([
     [{}, local],
     [{ LOCALAPPDATA: 'E:\\Local' }, 'E:\\Local'],
-  ])('has a folder of its own, with %j', (environment, base) => {
+  ])('has a separate folder, with %j', (environment, base) => {
     const found = fileOf({ client: 'claude-desktop', platform: 'win32', environment, there: [folder(base)] })
     expect(found).toBe(`${folder(base)}\\claude_desktop_config.json`)
   })

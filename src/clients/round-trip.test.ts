@@ -85,7 +85,7 @@ const toml = fc
   })
 
 describe('connecting and disconnecting', () => {
-  it('gives any JSON with comments back byte by byte', () => {
+  it('restores any JSON with comments byte by byte', () => {
     fc.assert(
       fc.property(document, fc.boolean(), (text, split) => {
         expect(roundTrip(cursor, text, split).kept).toBe(text)
@@ -94,7 +94,7 @@ describe('connecting and disconnecting', () => {
     )
   })
 
-  it('gives JSON that has servers back byte by byte also without a backup', () => {
+  it('restores JSON that has servers byte by byte, even without a backup', () => {
     fc.assert(
       fc.property(document, fc.boolean(), (text, split) => {
         fc.pre(Object.keys(cursor.format.read(text)).length > 0)
@@ -104,7 +104,7 @@ describe('connecting and disconnecting', () => {
     )
   })
 
-  it('gives any TOML back byte by byte, with a backup or without', () => {
+  it('restores any TOML byte by byte, with a backup or without', () => {
     fc.assert(
       fc.property(toml, fc.boolean(), (text, split) => {
         const { kept, lost } = roundTrip(codex, text, split)

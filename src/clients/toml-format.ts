@@ -36,7 +36,7 @@ export const tomlFormat = (key: string): Format => ({
       .join('\n'),
 })
 
-/** The parser takes longer for each table the more there are of them; files that people keep have a few dozen. */
+/** The time that the parser takes for one table grows with the number of tables. Real files have a few dozen. */
 export const mostTables = 2000
 
 const dataOf = (text: string): Data => {

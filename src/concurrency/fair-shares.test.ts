@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { FairShares, type Owner, type PlaceSizes } from './fair-shares.ts'
 import { settled } from './test-support.ts'
 
-/** Work of several owners that ends when it is told to; it notes what started, what ended and what was turned away. */
-const stage = (size: PlaceSizes) => {
+/** Runs work that ends on request, and records which owners were started and refused. */
+const setUp = (size: PlaceSizes) => {
   const turns = new FairShares(size, { full: () => new Error('full'), cancelled: () => new Error('cancelled') })
   const started: Owner[] = []
   const refused: Owner[] = []
@@ -39,7 +39,7 @@ const stage = (size: PlaceSizes) => {
   }
 }
 
-const addMany = async ({ add }: ReturnType<typeof stage>, owner: Owner, many: number): Promise<void> => {
+const addMany = async ({ add }: ReturnType<typeof setUp>, owner: Owner, many: number): Promise<void> => {
   for (let index = 0; index < many; index++) await add(...owner)
 }
 
@@ -47,15 +47,15 @@ const countOf = (owners: readonly Owner[], name: string): number =>
   owners.filter(([principal]) => principal === name).length
 
 describe('fair shares', () => {
-  it('leave everything to a lone owner: ten run, a hundred wait, the next is refused', async () => {
-    const context = stage({ running: 10, queued: 100 })
+  it('give everything to a single owner: ten run, a hundred wait, the next is refused', async () => {
+    const context = setUp({ running: 10, queued: 100 })
     await addMany(context, ['a', 'x'], 130)
     expect(context.turns.load()).toEqual({ running: 10, queued: 100 })
     expect(context.refused).toHaveLength(20)
   })
 
-  it('make room for another owner, whose calls are all taken and run in turn', async () => {
-    const context = stage({ running: 10, queued: 100 })
+  it('make room for another owner, whose calls are all accepted and run in turn', async () => {
+    const context = setUp({ running: 10, queued: 100 })
     await addMany(context, ['a', 'x'], 130)
     await addMany(context, ['b', 'x'], 20)
     expect(countOf(context.refused, 'b')).toBe(0)
@@ -71,13 +71,13 @@ describe('fair shares', () => {
   })
 
   it('share the waiting room in equal parts', async () => {
-    const context = stage({ running: 1, queued: 12 })
+    const context = setUp({ running: 1, queued: 12 })
     for (const name of ['a', 'b', 'c']) await addMany(context, [name, 'x'], 40)
     expect(['a', 'b', 'c'].map((name) => countOf(context.waiting, name))).toEqual([4, 4, 4])
   })
 
-  it('give many names of one principal no more than one of another', async () => {
-    const context = stage({ running: 2, queued: 10 })
+  it('give many clients of one principal no more than a single client of another', async () => {
+    const context = setUp({ running: 2, queued: 10 })
     for (let name = 0; name < 40; name++) await context.add('many', `name ${name}`)
     await addMany(context, ['one', 'x'], 10)
     expect(countOf(context.waiting, 'one')).toBe(5)
@@ -92,7 +92,7 @@ describe('fair shares', () => {
   })
 
   it('share the part of one principal among its clients', async () => {
-    const context = stage({ running: 1, queued: 10 })
+    const context = setUp({ running: 1, queued: 10 })
     await addMany(context, ['http', 'loud'], 20)
     await addMany(context, ['token', 'x'], 5)
     await addMany(context, ['http', 'quiet'], 2)
@@ -100,7 +100,7 @@ describe('fair shares', () => {
     expect(countOf(context.waiting, 'token')).toBe(5)
   })
 
-  it('turn away the newest first, and start the oldest first', async () => {
+  it('refuse the newest first, and start the oldest first', async () => {
     const turns = new FairShares(
       { running: 1, queued: 3 },
       { full: () => new Error('full'), cancelled: () => new Error('cancelled') },
@@ -118,7 +118,7 @@ describe('fair shares', () => {
     expect(order).toEqual(['a1', 'a4 refused', 'a2', 'b1', 'a3'])
   })
 
-  it('let work that was cancelled leave the waiting room', async () => {
+  it('remove cancelled work from the waiting room', async () => {
     const turns = new FairShares(
       { running: 1, queued: 1 },
       { full: () => new Error('full'), cancelled: () => new Error('cancelled') },
@@ -142,7 +142,7 @@ describe('fair shares', () => {
     await turns.idle()
   })
 
-  it('are fair whatever comes and goes', async () => {
+  it('are fair for random sequences of calls', async () => {
     const names = ['a', 'b', 'c', 'd']
     const step = fc.oneof(
       {
@@ -161,7 +161,7 @@ describe('fair shares', () => {
         fc.integer({ min: 0, max: 8 }),
         fc.array(step, { maxLength: 60 }),
         async (running, queued, steps) => {
-          const context = stage({ running, queued })
+          const context = setUp({ running, queued })
           const runningOf = (name: string): number =>
             countOf(
               context.running.map(({ owner }) => owner),
@@ -204,8 +204,8 @@ describe('fair shares', () => {
     )
   })
 
-  it('let every owner that waits have its turn before another has two more', async () => {
-    const context = stage({ running: 1, queued: 30 })
+  it('give every waiting owner a turn before any other gets two more', async () => {
+    const context = setUp({ running: 1, queued: 30 })
     for (const name of ['a', 'b', 'c']) await addMany(context, [name, 'x'], 10)
     while (context.waiting.length > 3) {
       await context.finish(0)
@@ -214,7 +214,7 @@ describe('fair shares', () => {
     }
   })
 
-  it('go on after work that fails', async () => {
+  it('continue after work that fails', async () => {
     const turns = new FairShares(
       { running: 1, queued: 9 },
       { full: () => new Error('full'), cancelled: () => new Error('cancelled') },
@@ -229,7 +229,7 @@ describe('fair shares', () => {
     expect(turns.load()).toEqual({ running: 0, queued: 0 })
   })
 
-  it('serve thousands that wait, also when each newcomer takes the room of another', async () => {
+  it('handle thousands of waiting calls, even if each new one replaces another', async () => {
     const many = 10_000
     const shares = new FairShares(
       { running: 2, queued: many / 2 },

@@ -1,8 +1,9 @@
 import { Line, waitInLine } from './waiting-line.ts'
 
 /**
- * Whose work it is, from the widest group to the narrowest, such as a principal and one of its clients. Every owner has
- * equally many names. The groups inside a group get equal shares, so many names in one group take nothing from another.
+ * The owner of work, from the widest group to the narrowest, such as a principal and one of its clients. All owners
+ * have the same number of names. The groups inside a group get equal shares, so a principal with many clients does not
+ * get more than a principal with one.
  */
 export type Owner = readonly string[]
 
@@ -14,25 +15,26 @@ export interface PlaceSizes {
 }
 
 export interface Refusals {
-  /** There is no room, or the room was given to an owner with less work. */
+  /** The queue is full, or the work lost its place in the queue to an owner with less work. */
   full(): Error
   cancelled(): Error
 }
 
 interface Group {
   readonly parts: Map<string, Group>
-  /** The waiting work of this owner itself, not of a part. */
+  /** The waiting work of this group itself, without its parts. */
   readonly line: Line
   running: number
   waiting: number
-  /** When the group last got a place, or when it came: lower numbers go first. */
+  /** The number of the group's last start, or of its creation: the lower number goes first. */
   turn: number
 }
 
 /**
- * A limited number of places, shared fairly. A lone owner may use all of them. When several owners wait, a free place
- * goes to the one that has the fewest; owners that have equally many take turns. When too much work waits, the owner
- * with the most waiting work loses its newest piece to an owner with less. Work that has a place keeps it to its end.
+ * A limited number of places, shared fairly. A single owner may use all of them. When several owners wait, a free place
+ * goes to the owner with the fewest running pieces of work; owners with equally many take turns. When the queue is
+ * full, the owner with the most waiting work loses its newest piece to an owner with less. Work that has started keeps
+ * its place until it ends.
  */
 export class FairShares {
   readonly #size: PlaceSizes
@@ -59,7 +61,7 @@ export class FairShares {
     return { running: this.#all.running, queued: this.#all.waiting }
   }
 
-  /** Settles when nothing runs or waits. */
+  /** Resolves when nothing runs or waits. */
   idle(): Promise<void> {
     return this.#all.running === 0 ? Promise.resolve() : new Promise((resolve) => this.#idle.push(resolve))
   }
@@ -94,7 +96,9 @@ export class FairShares {
     return waitInLine(line, { signal, aborted: this.#refusals.cancelled, onLeave })
   }
 
-  /** Refuses the newest work of the group that waits with the most, if the newcomer's group then still has less. */
+  /**
+   * Refuses the newest work of the group with the most waiting work, if the newcomer's group still has less after that.
+   */
   #makeRoom(newcomer: Owner): void {
     let group: Group | undefined = this.#all
     for (const name of newcomer) {
@@ -109,7 +113,7 @@ export class FairShares {
     throw this.#refusals.full()
   }
 
-  /** Counts work in every group of the owner. A group without work is forgotten; a new one is the last in turn. */
+  /** Adds to the counts of every group of the owner. A group without work is removed; a new group goes last. */
   #count(
     owner: Owner,
     { running = 0, waiting = 0 }: { readonly running?: number; readonly waiting?: number },
@@ -140,7 +144,7 @@ const goesFirst: Before = (one, other) =>
 
 const waitsMore: Before = (one, other) => one.waiting > other.waiting
 
-/** The first of a group's parts in an order, of those that have work waiting. */
+/** The part that comes first in the given order, among those with waiting work. */
 const first = (group: Group | undefined, before: Before): Group | undefined => {
   let best: Group | undefined
   for (const part of group?.parts.values() ?? [])

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { limitedPlaces, turns } from './limited-places.ts'
-import { settled, workByHand } from './test-support.ts'
+import { settled, controlledWork } from './test-support.ts'
 
 describe.each([1, 2, 3])('with %i places', (count) => {
-  it('that many pieces of work run at once, and the others start in the order of asking', async () => {
-    const { started, add, end } = workByHand(limitedPlaces(count))
+  it('that many pieces of work run at once, and the others start in the order of the calls', async () => {
+    const { started, add, end } = controlledWork(limitedPlaces(count))
     for (const name of ['a', 'b', 'c', 'd', 'e']) void add(name)
     await settled()
     expect(started.join('')).toBe('abcde'.slice(0, count))
@@ -14,8 +14,8 @@ describe.each([1, 2, 3])('with %i places', (count) => {
     }
   })
 
-  it('work that is aborted while it waits leaves at once and loses no place', async () => {
-    const { started, add, end } = workByHand(limitedPlaces(count))
+  it('work that is aborted while it waits leaves the line at once and takes no place', async () => {
+    const { started, add, end } = controlledWork(limitedPlaces(count))
     const controller = new AbortController()
     for (let index = 0; index < count; index++) void add(`running ${index}`)
     const aborted = add('aborted', controller.signal)
@@ -45,21 +45,21 @@ const failing: readonly (readonly [string, () => Promise<never>])[] = [
 ]
 
 describe('turns', () => {
-  it.each(failing)('go on after work that %s', async (_, fail) => {
+  it.each(failing)('continue after work that %s', async (_, fail) => {
     const inTurn = turns()
     const [first, second] = await Promise.allSettled([inTurn(fail), inTurn(() => Promise.resolve(2))])
     expect(first).toMatchObject({ status: 'rejected', reason: { message: 'no' } })
     expect(second).toEqual({ status: 'fulfilled', value: 2 })
   })
 
-  it('never start work in the middle of the call that asks for it', async () => {
+  it('never start work before the call has returned', async () => {
     let isStarted = false
     const asked = turns()(() => Promise.resolve((isStarted = true)))
     expect(isStarted).toBe(false)
     await asked
   })
 
-  it('do not start work whose signal is aborted already, and say why', async () => {
+  it('do not start work whose signal is already aborted, and throw its reason', async () => {
     const started: string[] = []
     const work = (): Promise<unknown> => Promise.resolve(started.push('x'))
     await expect(turns()(work, AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop')
@@ -67,8 +67,8 @@ describe('turns', () => {
     expect(started).toEqual([])
   })
 
-  it('let nothing overtake: newcomers wait behind work that was told to start', async () => {
-    const { started, add, end } = workByHand(turns())
+  it('never let new work overtake work that may already start', async () => {
+    const { started, add, end } = controlledWork(turns())
     void add('a')
     void add('b')
     await settled()
@@ -97,17 +97,17 @@ describe('turns', () => {
   })
 })
 
-describe('ten thousand that wait', () => {
+describe('ten thousand waiting calls', () => {
   const numbers = Array.from({ length: 10_000 }, (_, index) => index)
 
-  it('start in the order of asking', async () => {
+  it('start in the order of the calls', async () => {
     const inTurn = limitedPlaces(2)
     const order: number[] = []
     await Promise.all(numbers.map((number) => inTurn(() => Promise.resolve(order.push(number)))))
     expect(order).toEqual(numbers)
   })
 
-  it('may all give up, and the next one starts', async () => {
+  it('may all be aborted, and the next one starts', async () => {
     const inTurn = turns()
     const running = inTurn(settled)
     const controllers = numbers.map(() => new AbortController())

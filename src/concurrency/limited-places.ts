@@ -9,7 +9,7 @@ export const limitedPlaces = (count: number): InTurn => {
   let free = count
   const leave = (): void => {
     const next = line.oldest
-    // The place goes straight to the next in line, so that a newcomer cannot overtake it.
+    // The next in line gets the place directly, so that a new call cannot overtake it.
     if (next === undefined) free += 1
     else next.start()
   }

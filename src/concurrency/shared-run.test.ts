@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { sharedRun } from './shared-run.ts'
 import { settled } from './test-support.ts'
 
-/** A run whose answers come when they are told to; the answer is the number of the run and its wish. */
-const runByHand = () => {
+/** A run that ends on request; its answer is the number of the run and what was asked for. */
+const controlledRun = () => {
   const wishes: string[] = []
   const ends: ((isWell: boolean) => void)[] = []
   const ask = sharedRun(
-    (wish: string) =>
+    (input: string) =>
       new Promise<string>((resolve, reject) => {
-        const name = `${wishes.push(wish)}: ${wish}`
+        const name = `${wishes.push(input)}: ${input}`
         ends.push((isWell) => {
           if (isWell) resolve(name)
           else reject(new Error(name))
@@ -25,8 +25,8 @@ const runByHand = () => {
 }
 
 describe('a shared run', () => {
-  it('answers calls that come during a run with the next one, which all of them share', async () => {
-    const { ask, end, wishes } = runByHand()
+  it('answers calls that come during a run with the next run, which all of them share', async () => {
+    const { ask, end, wishes } = controlledRun()
     const first = ask('a')
     await settled()
     const later = [ask('b'), ask('c'), ask('d')]
@@ -39,8 +39,8 @@ describe('a shared run', () => {
     expect(wishes).toEqual(['a', 'bcd'])
   })
 
-  it('shares one run among calls of the same moment', async () => {
-    const { ask, end, wishes } = runByHand()
+  it('shares one run among calls that come together', async () => {
+    const { ask, end, wishes } = controlledRun()
     const both = [ask('a'), ask('b')]
     await settled()
     await end()
@@ -48,8 +48,8 @@ describe('a shared run', () => {
     expect(wishes).toEqual(['ab'])
   })
 
-  it('runs anew for a call that comes after the end', async () => {
-    const { ask, end } = runByHand()
+  it('runs again for a call that comes after the end', async () => {
+    const { ask, end } = controlledRun()
     for (const answer of ['1: a', '2: a', '3: a']) {
       const asked = ask('a')
       await settled()
@@ -58,8 +58,8 @@ describe('a shared run', () => {
     }
   })
 
-  it('goes on after a run that fails, and only its calls are told', async () => {
-    const { ask, end } = runByHand()
+  it('continues after a run that fails, and only its own calls get the error', async () => {
+    const { ask, end } = controlledRun()
     const first = ask('a')
     first.catch(() => undefined)
     await settled()
@@ -70,8 +70,8 @@ describe('a shared run', () => {
     expect(await second).toBe('2: b')
   })
 
-  it('makes two runs of thousands of calls', async () => {
-    const { ask, end, wishes } = runByHand()
+  it('makes two runs for thousands of calls', async () => {
+    const { ask, end, wishes } = controlledRun()
     const first = ask('a')
     await settled()
     const later = Array.from({ length: 5_000 }, () => ask(''))

@@ -1,28 +1,28 @@
 import { turns } from './limited-places.ts'
 
 /**
- * Runs something one at a time and shares its answers. A call never gets the answer of a run that began before it:
- * calls that come during a run share the next one, and `combine` makes one wish of theirs.
+ * Runs something one at a time and shares the results. A call never gets the result of a run that began before the
+ * call: calls that come during a run share the next one, and `combine` merges what they ask for.
  */
-export const sharedRun = <Wish, T>(
-  run: (wish: Wish) => Promise<T>,
-  combine: (one: Wish, other: Wish) => Wish,
-): ((wish: Wish) => Promise<T>) => {
+export const sharedRun = <Input, T>(
+  run: (input: Input) => Promise<T>,
+  combine: (one: Input, other: Input) => Input,
+): ((input: Input) => Promise<T>) => {
   const inTurn = turns()
-  let next: { wish: Wish; readonly answer: Promise<T> } | undefined
+  let next: { input: Input; readonly answer: Promise<T> } | undefined
 
-  const planned = (wish: Wish): NonNullable<typeof next> => {
+  const planned = (input: Input): NonNullable<typeof next> => {
     const begin = (): Promise<T> => {
       next = undefined
-      return run(coming.wish)
+      return run(entry.input)
     }
-    const coming = { wish, answer: inTurn(begin) }
-    return coming
+    const entry = { input, answer: inTurn(begin) }
+    return entry
   }
 
-  return (wish) => {
-    if (next === undefined) next = planned(wish)
-    else next.wish = combine(next.wish, wish)
+  return (input) => {
+    if (next === undefined) next = planned(input)
+    else next.input = combine(next.input, input)
     return next.answer
   }
 }

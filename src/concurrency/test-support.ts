@@ -1,13 +1,13 @@
 import type { InTurn } from './limited-places.ts'
 
-/** Lets everything go on that waits for no event from outside. */
+/** Runs all pending microtasks and timers that are due. */
 export const settled = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve)
   })
 
-/** Named pieces of work that note their start and end when they are told to. */
-export const workByHand = (inTurn: InTurn) => {
+/** Named pieces of work that record their start and end on request. */
+export const controlledWork = (inTurn: InTurn) => {
   const started: string[] = []
   const ends = new Map<string, () => void>()
   return {

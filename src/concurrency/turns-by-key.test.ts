@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { settled, workByHand } from './test-support.ts'
+import { settled, controlledWork } from './test-support.ts'
 import { turnsByKey } from './turns-by-key.ts'
 
 describe('turns by key', () => {
   it('run work of one key in order, and of different keys side by side', async () => {
     const byKey = turnsByKey()
-    const a = workByHand(byKey.of('a'))
-    // Turns of the same key are the same turns, wherever they were asked for.
-    const again = workByHand(byKey.of('a'))
-    const b = workByHand(byKey.of('b'))
+    const a = controlledWork(byKey.of('a'))
+    // The same key has the same turns, even if `of` is called again.
+    const again = controlledWork(byKey.of('a'))
+    const b = controlledWork(byKey.of('b'))
     void a.add('first')
     void again.add('second')
     void b.add('other')
@@ -19,7 +19,7 @@ describe('turns by key', () => {
   })
 
   it.each([
-    ['ends well', () => Promise.resolve()],
+    ['succeeds', () => Promise.resolve()],
     ['fails', () => Promise.reject(new Error('no'))],
   ])('forget a key when all of its work %s', async (_, work) => {
     const byKey = turnsByKey()
@@ -31,7 +31,7 @@ describe('turns by key', () => {
 
   it('forget a key when its work is aborted, and keep it while other work is left', async () => {
     const byKey = turnsByKey()
-    const { add, end } = workByHand(byKey.of('a'))
+    const { add, end } = controlledWork(byKey.of('a'))
     const controller = new AbortController()
     const running = add('running')
     const aborted = add('aborted', controller.signal)
@@ -44,13 +44,13 @@ describe('turns by key', () => {
     expect(byKey.size()).toBe(0)
   })
 
-  it('ask nothing of keys that were never used', () => {
+  it('keep nothing for keys without work', () => {
     const byKey = turnsByKey()
     byKey.of('a')
     expect(byKey.size()).toBe(0)
   })
 
-  it('serve thousands of keys and keep none', async () => {
+  it('handle thousands of keys and keep none', async () => {
     const byKey = turnsByKey()
     const all = Array.from({ length: 10_000 }, (_, index) => byKey.of(`${index >> 1}`)(() => Promise.resolve()))
     expect(byKey.size()).toBe(5_000)

@@ -3,7 +3,7 @@ import { turns, type InTurn } from './limited-places.ts'
 /** Work with the same key runs one at a time; work with different keys does not wait for each other. */
 export interface TurnsByKey {
   of(key: string): InTurn
-  /** How many keys have work that runs or waits; the others take no memory. */
+  /** How many keys have running or waiting work; other keys take no memory. */
   size(): number
 }
 

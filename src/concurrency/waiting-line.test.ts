@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Line, type Waiting } from './waiting-line.ts'
 
-it('knows its oldest and newest entry, whichever entries leave', () => {
+it('knows its oldest and newest entry after any entry has left', () => {
   const step = fc.oneof(fc.constant('add' as const), fc.nat({ max: 20 }))
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -20,7 +20,7 @@ it('knows its oldest and newest entry, whichever entries leave', () => {
   )
 })
 
-/** Fills a line and empties it from both ends and the middle; gives the processor time for each entry. */
+/** Fills a line and empties it from both ends and the middle; returns the CPU time per entry. */
 const timePerEntry = (entries: number): number => {
   const begun = process.cpuUsage()
   const line = new Line()
@@ -36,9 +36,9 @@ const timePerEntry = (entries: number): number => {
   return process.cpuUsage(begun).user / entries
 }
 
-it('lets thousands leave in linear time', () => {
+it('removes thousands of entries in linear time', () => {
   const bestOf = (entries: number): number => Math.min(...[1, 2, 3].map(() => timePerEntry(entries)))
   const few = Math.max(bestOf(2_000), 0.1)
-  // In quadratic time it would be 32 times as long for each.
+  // In quadratic time, each entry would take 32 times as long.
   expect(bestOf(64_000)).toBeLessThan(few * 16)
 })

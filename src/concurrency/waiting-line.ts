@@ -1,4 +1,4 @@
-/** A piece of work that waits for its place. It leaves its line when it is started, refused or aborted. */
+/** A piece of work that waits for its place. It leaves the line when it is started, refused or aborted. */
 export interface Waiting {
   start(): void
   refuse(reason: Error): void
@@ -10,7 +10,7 @@ interface Link {
   newer: Link | undefined
 }
 
-/** Work in the order in which it came. It is a linked list, so that work leaves in constant time from any position. */
+/** Waiting work, oldest first. It is a linked list, so that any entry can be removed in constant time. */
 export class Line {
   #oldest: Link | undefined
   #newest: Link | undefined
@@ -23,7 +23,7 @@ export class Line {
     return this.#newest?.waiting
   }
 
-  /** Adds work at the end; the answer takes it out again. */
+  /** Adds work at the end, and returns a function that removes it. */
   add(waiting: Waiting): () => void {
     const link: Link = { waiting, older: this.#newest, newer: undefined }
     if (link.older === undefined) this.#oldest = link
@@ -42,7 +42,7 @@ export interface WaitOptions {
   readonly signal?: AbortSignal | undefined
   /** Makes the error for work that is aborted while it waits. Without it, the reason of the signal is thrown. */
   readonly aborted?: (signal: AbortSignal) => Error
-  /** Called at the moment at which the work leaves the line. */
+  /** Called when the work leaves the line. */
   readonly onLeave?: (isStarted: boolean) => void
 }
 

@@ -31,7 +31,7 @@ describe('a configuration file', () => {
     expect(readConfigFile(file)).toEqual({ path: file, content: { workspace: '蔵', knowledge: { a: [1] } } })
   })
 
-  it('may be absent, and so may its directory', () => {
+  it('may be missing, and so may its directory', () => {
     expect(readConfigFile(file)).toBeUndefined()
     expect(readConfigFile(path.join(dir, 'no', 'such', 'config.json'))).toBeUndefined()
   })
@@ -41,7 +41,7 @@ describe('a configuration file', () => {
     ['{\n  "a": 1\n  "b": 2\n}', /position 13|line 3 column 3/],
     ['', /Unexpected end of JSON input/],
     ["{ 'a': 1 }", /position 2|line 1 column 3/],
-  ])('that is broken (%j) is an error that says where', (content, where) => {
+  ])('that is broken (%j) is an error with the position', (content, where) => {
     writeFileSync(file, content)
     const error = refusal()
     expect(error).toBeInstanceOf(AppError)
@@ -49,7 +49,7 @@ describe('a configuration file', () => {
     expect(error).toMatchObject({ message: expect.stringContaining(`${file} is not a configuration file: `) as string })
   })
 
-  it.each(['[]', '"text"', '1', 'null', 'true'])('that holds %s is refused', (content) => {
+  it.each(['[]', '"text"', '1', 'null', 'true'])('that contains %s is refused', (content) => {
     writeFileSync(file, content)
     expect(refusal()).toMatchObject({ kind: 'failed', message: `${file} must hold a JSON object` })
   })
@@ -59,12 +59,12 @@ describe('a configuration file', () => {
     expect(refusal()).toMatchObject({ kind: 'failed', message: `${file} must be a file of at most 1 MiB` })
   })
 
-  it('that is a directory is refused in our words', () => {
+  it('that is a directory is refused with our own message', () => {
     mkdirSync(file)
     expect(refusal()).toMatchObject({ kind: 'failed', message: `${file} must be a file of at most 1 MiB` })
   })
 
-  it('whose directory is a file is absent, or refused in our words', () => {
+  it('whose directory is a file is missing, or refused with our own message', () => {
     writeFileSync(path.join(dir, 'file'), '')
     file = path.join(dir, 'file', 'config.json')
     expect(refusal() ?? new AppError('failed', 'absent')).toBeInstanceOf(AppError)

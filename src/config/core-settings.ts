@@ -70,7 +70,7 @@ export const coreSettings = {
     trust: 'user',
     default: undefined as string | undefined,
     description: {
-      en: 'A file that holds what databaseUrl would: the address is then in no environment and no list of processes.',
+      en: 'A file with the address, instead of databaseUrl. It is then in no environment and no process list.',
       ja: 'databaseUrl の値を書いたファイル。アドレスが環境変数やプロセスの一覧に現れない。',
     },
   }),
@@ -81,7 +81,7 @@ export const coreSettings = {
     max: 1000,
     default: 10,
     description: {
-      en: 'The most connections to PostgreSQL that a server uses for items; conversations use up to two more.',
+      en: 'The maximum number of connections to PostgreSQL for items; conversations use up to two more.',
       ja: 'サーバーが項目の読み書きに使う PostgreSQL への接続の最大数。会話には、このほかに 2 つまで使う。',
     },
   }),
@@ -92,7 +92,7 @@ export const coreSettings = {
     max: 86_400,
     default: 0,
     description: {
-      en: 'On stdio, end after so many seconds without traffic; 0 is never.',
+      en: 'On stdio, end after this many seconds without traffic; 0 means never.',
       ja: '標準入出力で、通信がないままこの秒数がたったら終了する。0 なら終了しない。',
     },
   }),

@@ -22,18 +22,18 @@ const written = (text: string): string => {
 }
 
 describe('the address of the database', () => {
-  it('is given itself, or in a file with or without a line break', () => {
+  it('comes from the setting, or from a file with or without a line break', () => {
     expect(databaseUrlOf({ databaseUrl: url, databaseUrlFile: undefined })).toBe(url)
     expect(databaseUrlOf({ databaseUrl: undefined, databaseUrlFile: written(`${url}\n`) })).toBe(url)
     expect(databaseUrlOf({ databaseUrl: undefined, databaseUrlFile: undefined })).toBeUndefined()
   })
 
-  it('is not given twice', () => {
+  it('must not be in both', () => {
     expect(() => databaseUrlOf({ databaseUrl: url, databaseUrlFile: written(url) })).toThrow('are both set')
   })
 
   it.each([
-    ['is not there', () => path.join(folder, 'nothing'), 'cannot be read'],
+    ['does not exist', () => path.join(folder, 'nothing'), 'cannot be read'],
     ['is empty', () => written(' \n'), 'is empty'],
     ['is too long', () => written('x'.repeat(81_920)), 'longer than 8192 bytes'],
     ['is a folder', () => folder, 'not a file'],
@@ -46,7 +46,7 @@ describe('the address of the database', () => {
       },
       'not a file',
     ],
-  ])('in a file that %s is told, without the content', (_name, file, words) => {
+  ])('in a file that %s is an error that does not quote the file', (_name, file, words) => {
     expect(() => databaseUrlOf({ databaseUrl: undefined, databaseUrlFile: file() })).toThrow(words)
   })
 })

@@ -68,19 +68,19 @@ describe('loading the configuration', () => {
     expect(unknownVariables).toEqual([])
   })
 
-  it('trusts ~/.kura/config.json as the user', () => {
+  it("treats ~/.kura/config.json as the user's own file", () => {
     configure(path.join(homeDir, '.kura'), { httpPort: 5000, fixture: { roots: ['/outside'] } })
     const { config } = load()
     expect(config.of(coreSettings).httpPort).toBe(5000)
     expect(config.of(fixtureManifest.settings)).toEqual({ roots: ['/outside'] })
   })
 
-  it('trusts it as the user also when KURA_HOME names it', () => {
+  it("treats it as the user's own file also if KURA_HOME names it", () => {
     configure(path.join(homeDir, '.kura'), { httpPort: 5000 })
     expect(load({ KURA_HOME: `${homeDir}/.kura/` }).config.of(coreSettings).httpPort).toBe(5000)
   })
 
-  it('trusts it as the user also when the home directory is reached by another name', () => {
+  it("treats it as the user's own file also if the home directory has another name", () => {
     configure(path.join(homeDir, '.kura'), { httpPort: 5000 })
     const link = path.join(root, 'link')
     symlinkSync(homeDir, link)
@@ -101,7 +101,7 @@ describe('loading the configuration', () => {
       () => path.join(root, 'named'),
       () => ({ KURA_HOME: path.join(root, 'named') }),
     ],
-  ])('trusts the file in %s as far as a project', (_, dir, environment) => {
+  ])("treats the file in %s as a project's file", (_, dir, environment) => {
     configure(dir(), { workspace: 'ours' })
     expect(load(environment())).toMatchObject({ dataDir: dir() })
     expect(load(environment()).config.of(coreSettings).workspace).toBe('ours')
@@ -136,7 +136,7 @@ describe('loading the configuration', () => {
     }
   })
 
-  it('takes from a project exactly these settings, and only some of them while the database is shared', () => {
+  it('accepts exactly these settings from a project, and fewer while the database is shared', () => {
     const all = manifests.flatMap(({ name, settings }) =>
       Object.entries(settings).map(([key, setting]) => [`${name}.${key}`, setting.trust] as const),
     )
@@ -161,7 +161,7 @@ describe('loading the configuration', () => {
   })
 
   it.each(['', ' a', 'a/b', '..', 'a\nb', 'x'.repeat(65), '\u001b[31m'])(
-    'takes %j from no source as the name of a workspace',
+    'accepts %j from no source as the name of a workspace',
     (name) => {
       configure(path.join(homeDir, '.kura'), { workspace: name })
       expect(() => load()).toThrow('workspace must be a name of letters')
@@ -173,13 +173,13 @@ describe('loading the configuration', () => {
     },
   )
 
-  it('reads both files, that of the project first', () => {
+  it("reads both files, and the project's file wins", () => {
     configure(path.join(homeDir, '.kura'), { workspace: 'mine', httpPort: 5000 })
     configure(path.join(workingDir, '.kura'), { workspace: 'ours' })
     expect(load().config.of(coreSettings)).toMatchObject({ workspace: 'ours', httpPort: 5000 })
   })
 
-  it('does not let a project loosen what the user has forbidden', () => {
+  it('does not let a project allow what the user has forbidden', () => {
     configure(path.join(homeDir, '.kura'), { readOnly: true })
     configure(path.join(workingDir, '.kura'), { readOnly: false })
     const outcome = ((): unknown => {
@@ -205,7 +205,7 @@ describe('loading the configuration', () => {
     expect(load(environment).unknownVariables).toEqual(['KURA_WORKSPASE', 'KURA_'])
   })
 
-  it('takes flags over all', () => {
+  it('gives flags the highest precedence', () => {
     configure(path.join(workingDir, '.kura'), { workspace: 'ours' })
     expect(load({ KURA_WORKSPACE: 'env' }, { workspace: 'flag' }).config.of(coreSettings).workspace).toBe('flag')
   })
@@ -216,7 +216,7 @@ describe('slicesOf', () => {
     expect(slicesOf([fixtureManifest])).toEqual({ '': coreSettings, fixture: fixtureManifest.settings })
   })
 
-  it('refuses two modules of one name', () => {
+  it('refuses two modules with the same name', () => {
     expect(() => slicesOf([fixtureManifest, fixtureManifest])).toThrow('Two modules are named fixture')
   })
 })

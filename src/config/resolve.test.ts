@@ -49,31 +49,27 @@ describe('precedence', () => {
   }
 
   it.each<[string, number, Given]>([
-    ['a flag over all', 5, sources],
+    ['a flag over everything', 5, sources],
     ['the environment over files', 4, { ...sources, flags: {} }],
     ['the file of the project over that of the user', 3, { ...sources, flags: {}, environment: {} }],
     ['the file of the user over the default', 2, { user: sources.user }],
     ['the default', 1, {}],
     ['a flag over the default', 5, { flags: sources.flags }],
     ['the environment over the file of the user', 4, { environment: sources.environment, user: sources.user }],
-    ['what is given, passing by a file without the key', 2, { project: {}, user: sources.user }],
-    [
-      'what is given, passing by a flag that was not set',
-      4,
-      { flags: { pageSize: undefined }, environment: sources.environment },
-    ],
-  ])('takes %s', (_, expected, given) => {
+    ['the next source if a file does not have the key', 2, { project: {}, user: sources.user }],
+    ['the next source if a flag is not set', 4, { flags: { pageSize: undefined }, environment: sources.environment }],
+  ])('uses %s', (_, expected, given) => {
     expect(resolve(given).of(core).pageSize).toBe(expected)
   })
 
-  it('holds for the settings of a module too, which stand in its section', () => {
+  it('also applies to the settings of a module, which are in its section', () => {
     const user = { knowledge: { language: 'ja', roots: ['/a'] } }
     expect(resolve({ user }).of(knowledge)).toMatchObject({ language: 'ja', roots: ['/a'] })
     expect(resolve({ user, project: { knowledge: { language: 'en' } } }).of(knowledge).language).toBe('en')
     expect(resolve({ user, environment: { KURA_LANGUAGE: 'fr' } }).of(knowledge).language).toBe('fr')
   })
 
-  it('gives flags that are no texts as they are', () => {
+  it('accepts flags that are not texts', () => {
     expect(resolve({ flags: { readOnly: true, port: 7 } }).of(core)).toMatchObject({ readOnly: true, port: 7 })
   })
 
@@ -86,7 +82,7 @@ describe('trust', () => {
   it.each<[string, string, Readonly<Record<string, unknown>>]>([
     ['port', 'KURA_PORT', { port: 7 }],
     ['knowledge.roots', 'KURA_ROOTS', { knowledge: { roots: ['/'] } }],
-  ])('does not go so far that a project sets %s', (name, variable, project) => {
+  ])('does not allow a project to set %s', (name, variable, project) => {
     const refusal = refusalOf({ project })
     expect(refusal).toMatchObject({
       kind: 'failed',
@@ -96,14 +92,14 @@ describe('trust', () => {
     expect(refusal.hint).toContain(variable)
   })
 
-  it('is given to the user in every other way', () => {
+  it('allows the user to set it in every other way', () => {
     expect(resolve({ user: { port: 7 } }).of(core).port).toBe(7)
     expect(resolve({ environment: { KURA_PORT: '8' } }).of(core).port).toBe(8)
     expect(resolve({ flags: { port: '9' } }).of(core).port).toBe(9)
   })
 
   it.each<Given>([{ flags: { port: '9' } }, { environment: { KURA_PORT: '9' } }])(
-    'refuses what a project sets also where %j hides it',
+    'refuses the setting of a project even if %j overrides it',
     (given) => {
       expect(refusalOf({ ...given, project: { port: 7 } }).message).toContain('port is not taken')
     },
@@ -131,12 +127,12 @@ describe('an unknown setting', () => {
     })
   })
 
-  it.each(['constructor', 'toString', '__proto__'])('%s is not taken for a section', (key) => {
+  it.each(['constructor', 'toString', '__proto__'])('%s is not treated as a section', (key) => {
     const content = JSON.parse(`{ "${key}": {} }`) as Readonly<Record<string, unknown>>
     expect(refusalOf({ project: content }).message).toBe(`/project/config.json: unknown setting ${key}`)
   })
 
-  it('among the flags is an error too', () => {
+  it('among the flags is also an error', () => {
     expect(refusalOf({ flags: { readonly: true } }).hint).toBe('Did you mean readOnly?')
   })
 })
@@ -157,18 +153,18 @@ describe('a bad value', () => {
   it.each<[string, Given]>([
     ['--page-size must be an integer from 0 to 100', { flags: { pageSize: 'many' } }],
     ['--read-only must be true or false', { flags: { readOnly: 'perhaps' } }],
-  ])('is a command line that cannot be run: %s', (message, given) => {
+  ])('is an invalid command line: %s', (message, given) => {
     expect(refusalOf(given)).toMatchObject({ kind: 'usage', message })
   })
 })
 
 describe('a flag of a module', () => {
-  it('is found by its own name, and is stronger than the environment', () => {
+  it('has its own name, and overrides the environment', () => {
     expect(resolve({ flags: { goOn: true }, environment: { KURA_GO_ON: '0' } }).of(knowledge).goOn).toBe(true)
     expect(resolve({}).of(knowledge).goOn).toBe(false)
   })
 
-  it('is there only for a setting that declares one', () => {
+  it('exists only for a setting that declares one', () => {
     expect(refusalOf({ flags: { language: 'ja' } })).toMatchObject({
       kind: 'usage',
       message: 'unknown setting language',

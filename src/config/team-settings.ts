@@ -10,7 +10,7 @@ export const teamSettings = {
     description: {
       en:
         'Whether the HTTP server asks every request for a token: ' +
-        'always, or where its address is no loopback address or an issuer is named.',
+        'always, or only if its address is not a loopback address or an issuer is set.',
       ja: 'HTTP サーバーがすべてのリクエストにトークンを求めるかどうか。常に求めるか、ループバック以外のアドレスか発行者を指定したときだけ求めるか。',
     },
   }),
@@ -32,7 +32,7 @@ export const teamSettings = {
     description: {
       en:
         'Names besides that of KURA_PUBLIC_URL under which the server may be addressed; ' +
-        'one without a port stands for every port.',
+        'a name without a port means every port.',
       ja: 'KURA_PUBLIC_URL のほかに、サーバーの宛先として認める名前。ポートを書かなければ、すべてのポートを認める。',
     },
   }),
@@ -43,7 +43,7 @@ export const teamSettings = {
     description: {
       en:
         'Origins of web pages that may call the server from a browser, such as https://tools.example.com. ' +
-        'Without any, none may.',
+        'Without this setting, none may.',
       ja: 'ブラウザーからサーバーを呼び出してよいページのオリジン (例: https://tools.example.com)。指定しなければ、どのページも呼び出せない。',
     },
   }),
@@ -81,7 +81,7 @@ export const teamSettings = {
     trust: 'user',
     default: '',
     description: {
-      en: 'What stands before read, write and admin in the scopes of JWTs, such as kura:.',
+      en: 'The prefix of read, write and admin in the scopes of JWTs, such as kura:.',
       ja: 'JWT のスコープで read、write、admin の前に付く文字列 (例: kura:)。',
     },
   }),
@@ -92,7 +92,7 @@ export const teamSettings = {
     description: {
       en:
         'The claim that lists the workspaces of a JWT; ' +
-        'without this setting every JWT opens the workspace of the server alone.',
+        'without this setting every JWT may use only the workspace of the server.',
       ja: 'JWT のワークスペースを示すクレーム。指定しなければ、どの JWT もサーバーのワークスペースだけを使える。',
     },
   }),
@@ -114,7 +114,7 @@ export const teamSettings = {
     max: 65_535,
     default: 0,
     description: {
-      en: 'A port on 127.0.0.1 at which /metrics is open without a token; 0 is none.',
+      en: 'A port on 127.0.0.1 at which /metrics is open without a token; 0 means none.',
       ja: 'トークンなしで /metrics を読める 127.0.0.1 のポート。0 なら開かない。',
     },
   }),
@@ -127,7 +127,7 @@ export const teamSettings = {
     description: {
       en:
         'How long the server goes on serving after SIGTERM while /readyz answers 503, ' +
-        'so that a balancer can turn away from it.',
+        'so that a load balancer stops sending requests to it.',
       ja: 'SIGTERM の後、/readyz が 503 を返しながら処理を続ける秒数。その間にロードバランサーが切り替えられる。',
     },
   }),

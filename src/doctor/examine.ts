@@ -32,9 +32,9 @@ export const examine = async <Context extends CheckContext>({
     const verdicts = await runCheck(check, context)
     // The result of an aborted check is not reliable.
     context.signal.throwIfAborted()
-    const mends = fix && check.mend !== undefined && verdicts.some(({ fixable }) => fixable === true)
-    if (!mends) findings.push(...verdicts.map((verdict) => ({ ...named, ...verdict })))
-    else findings.push(...(await runMend(check, context, verdicts)).map((verdict) => ({ ...named, ...verdict })))
+    const shouldFix = fix && check.fix !== undefined && verdicts.some(({ fixable }) => fixable === true)
+    if (!shouldFix) findings.push(...verdicts.map((verdict) => ({ ...named, ...verdict })))
+    else findings.push(...(await runFix(check, context, verdicts)).map((verdict) => ({ ...named, ...verdict })))
   }
   return findings
 }
@@ -76,13 +76,13 @@ const runCheck = async <Context extends CheckContext>(
 }
 
 /** Fixes a problem and runs the check again to see whether it is gone. */
-const runMend = async <Context extends CheckContext>(
+const runFix = async <Context extends CheckContext>(
   check: Check<Context>,
   context: Context,
   before: readonly Verdict[],
 ): Promise<readonly (Verdict & { mended?: boolean })[]> => {
   try {
-    await check.mend?.(context)
+    await check.fix?.(context)
   } catch (thrown) {
     const { en, ja } = reasonsOf(thrown)
     const remedy = { en: `Fixing it failed: ${en}`, ja: `直せませんでした: ${ja}` }

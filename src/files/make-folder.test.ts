@@ -10,13 +10,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-describe('a folder that is made', () => {
-  it('gets the folders above it, with the mode that was asked for', async () => {
+describe('makeFolder', () => {
+  it('also makes the parents, with the given mode', async () => {
     await makeFolder(join(root, 'a/b/c'), 0o700)
     for (const part of ['a', 'a/b', 'a/b/c']) expect((await stat(join(root, part))).mode & 0o777).toBe(0o700)
   })
 
-  it('may be there already, also behind a link, and is made by several at once', async () => {
+  it('accepts an existing folder, even behind a link or made by others at the same time', async () => {
     await mkdir(join(root, 'real'))
     await symlink(join(root, 'real'), join(root, 'link'))
     await makeFolder(join(root, 'link'))
@@ -27,13 +27,13 @@ describe('a folder that is made', () => {
 
   it.each([
     ['a file in its place', 'file', 'EEXIST'],
-    ['a file on the way', 'file/x/y', 'ENOTDIR'],
+    ['a file in place of a parent', 'file/x/y', 'ENOTDIR'],
     ['a link to nothing', 'dangling', 'EEXIST'],
-    ['a link to nothing on the way', 'dangling/x', 'EEXIST'],
+    ['a link to nothing in place of a parent', 'dangling/x', 'EEXIST'],
     ['a link to itself', 'loop/x', 'ELOOP'],
     ['a name that is too long', 'n'.repeat(300), 'ENAMETOOLONG'],
     ['a path that is too long', 'n/'.repeat(3000), 'ENAMETOOLONG'],
-  ])('fails where there is %s', async (_case, path, code) => {
+  ])('fails for %s', async (_case, path, code) => {
     await writeFile(join(root, 'file'), '')
     await symlink(join(root, 'nowhere'), join(root, 'dangling'))
     await symlink(join(root, 'loop'), join(root, 'loop'))
@@ -45,7 +45,7 @@ describe('a folder that is made', () => {
     ['/proc/x/y/z', 'ENOENT'],
     ['/proc/self/x', 'ENOENT'],
     ['/dev/null/x', 'ENOTDIR'],
-  ])('fails and ends at %s, where nothing can be made', async (path, code) => {
+  ])('fails at %s, where no folder can be made', async (path, code) => {
     await expect(makeFolder(path)).rejects.toMatchObject({ code })
   })
 })

@@ -48,7 +48,7 @@ describe('the token', () => {
     ['no header', {}, anonymous],
     ['a header of another kind', { authorization: 'Basic cmlnaHQ=' }, anonymous],
     ['the right token', { authorization: 'Bearer right' }, withToken],
-    ['the right token in a scheme of small letters', { authorization: 'bearer  right ' }, withToken],
+    ['the right token with the scheme in lower case', { authorization: 'bearer  right ' }, withToken],
   ])('admits a request with %s with its own rights', async (_, headers, caller) => {
     const { request, callers } = create()
     const response = await request('/mcp', headers, { method: 'POST', body: 'body' })
@@ -116,14 +116,14 @@ describe('a request under a foreign name', () => {
 })
 
 describe('the routes', () => {
-  it('/healthz says that all is well', async () => {
+  it('/healthz answers that the server is healthy', async () => {
     const response = await create().request('/healthz')
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ status: 'ok' })
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('/ is the landing page, escaped, and may run its own script alone', async () => {
+  it('/ is the landing page, escaped, and may run only its own script', async () => {
     const response = await create().request('/')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toMatch(/^text\/html/)

@@ -20,9 +20,7 @@ export type HttpContext = Context<HttpEnv>
 
 export type Middleware = MiddlewareHandler<HttpEnv>
 
-export const nodeSide = ({ env }: HttpContext): NodeSide => orNone(env)
-
-const orNone = (side: NodeSide | undefined): NodeSide => side ?? {}
+export const nodeSide = ({ env }: { readonly env: NodeSide | undefined }): NodeSide => env ?? {}
 
 const addresses = new WeakMap<Socket, ConnectionAddresses>()
 

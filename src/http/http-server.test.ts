@@ -96,7 +96,7 @@ describe('a client that', () => {
   }
 
   it.each([
-    ['says nothing', ''],
+    ['sends nothing', ''],
     ['stops in its headers', 'GET / HTTP/1.1\r\nHost: x\r\n'],
     ['stops in its body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'],
   ])('%s is disconnected after the connection timeout [SHI-9.1-connection-timeout]', async (_name, sent) => {

@@ -4,7 +4,6 @@ import { createAdaptorServer } from '@hono/node-server'
 import { errorCode } from '../kernel/error-code.ts'
 import { AppError } from '../kernel/errors.ts'
 import { keepAddresses, type NodeSide } from './http-env.ts'
-import { endStalledConnections } from './stalled-connections.ts'
 import { boundQuietConnections, type QuietBounds } from './quiet-connections.ts'
 
 /** The part of a Hono app that the server needs. */
@@ -110,4 +109,19 @@ const cannotListen = (cause: Error, host: string, port: number): AppError => {
       cause,
     },
   )
+}
+
+/**
+ * Ends a connection that has unsent bytes and takes none of them for `stallMs`. Node restarts the timer of a socket
+ * whenever bytes are taken, and the SDK writes nothing more to a full stream.
+ */
+const endStalledConnections = (server: Server, stallMs: number): void => {
+  server.on('request', ({ socket }, response) => {
+    socket.setTimeout(stallMs)
+    // With a listener, Node does not close a quiet socket itself, so a long call stays open.
+    response.on('timeout', () => {
+      if (socket.writableLength > 0) socket.destroy()
+      else socket.setTimeout(stallMs)
+    })
+  })
 }

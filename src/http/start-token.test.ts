@@ -52,15 +52,18 @@ describe('the start-up token', () => {
   it.each<[string, (token: string) => string]>([
     ['nothing', () => ''],
     ['a space', () => ' '],
-    ['a part of it', (token) => token.slice(0, -1)],
+    ['a part of the token', (token) => token.slice(0, -1)],
     ['its end', (token) => token.slice(1)],
-    ['more than it', (token) => `${token}A`],
-    ['it twice', (token) => token + token],
-    ['it in another case', (token) => (token === token.toLowerCase() ? token.toUpperCase() : token.toLowerCase())],
-    ['it with another beginning', (token) => `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`],
-    ['something as long', () => 'A'.repeat(43)],
-    ['something very long', () => 'A'.repeat(1_000_000)],
-    ['something that is no ASCII', () => '蔵'.repeat(43)],
+    ['a longer text', (token) => `${token}A`],
+    ['the token twice', (token) => token + token],
+    [
+      'the token in another case',
+      (token) => (token === token.toLowerCase() ? token.toUpperCase() : token.toLowerCase()),
+    ],
+    ['the token with another beginning', (token) => `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`],
+    ['another text of the same length', () => 'A'.repeat(43)],
+    ['a very long text', () => 'A'.repeat(1_000_000)],
+    ['a text that is not ASCII', () => '蔵'.repeat(43)],
   ])('is not %s', async (_, presented) => {
     const token = await makeStartToken(dir, 4127)
     expect(token.accepts(presented(textOf(token)))).toBe(false)

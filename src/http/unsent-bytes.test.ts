@@ -78,7 +78,7 @@ describe('unsent bytes', () => {
     unsent.opened(answer, a)
     const { push, response } = pushed()
     unsent.counted(answer, response)
-    for (let told = 0; told < 201; told++) push(kibibyte)
+    for (let sent = 0; sent < 201; sent++) push(kibibyte)
     await settled()
     expect(answer.isEnded).toBe(true)
     expect(unsent.hasRoom(a)).toBe(true)

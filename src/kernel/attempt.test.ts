@@ -4,7 +4,7 @@ import { attempt } from './attempt.ts'
 it.each([
   ['a result', () => 1, 1],
   ['null', () => null, null],
-  ['nothing for what throws', () => JSON.parse('{') as unknown, undefined],
-])('gives %s', (_, work: () => unknown, expected) => {
+  ['undefined for work that throws', () => JSON.parse('{') as unknown, undefined],
+])('returns %s', (_, work: () => unknown, expected) => {
   expect(attempt(work)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** The result of `work`, or nothing where it throws. For work whose failure means that there is nothing to be had. */
+/** Returns the result of `work`, or undefined if it throws. */
 export const attempt = <T>(work: () => T): T | undefined => {
   try {
     return work()

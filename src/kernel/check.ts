@@ -15,7 +15,7 @@ export interface Verdict {
   readonly found: Words
   /** How to fix it. */
   readonly remedy?: Words
-  /** Whether `mend` can fix it. */
+  /** Whether `fix` can fix it. */
   readonly fixable?: boolean
 }
 
@@ -27,7 +27,7 @@ export interface Check<Context extends CheckContext = CheckContext> {
   readonly engine?: 'sqlite' | 'postgres'
   look(context: Context): Promise<readonly Verdict[]>
   /** Fixes what is safe to fix without losing anything that a person wrote. */
-  mend?(context: Context): Promise<void>
+  fix?(context: Context): Promise<void>
 }
 
 export const fine = (found: Words): readonly Verdict[] => [{ severity: 'ok', found }]

@@ -78,7 +78,7 @@ describe('the shorthands', () => {
     [notFound('Item with ID 1 not found', 'Search.'), ['not_found', undefined, 'Search.']],
     [conflict('Changed meanwhile'), ['conflict', undefined, undefined]],
     [conflict('Changed meanwhile', { hint: 'Read again.' }), ['conflict', undefined, 'Read again.']],
-  ])('say what they are: %s', (error, expected) => {
+  ])('make an error of the kind %s', (error, expected) => {
     expect([error.kind, error.field, error.hint]).toEqual(expected)
   })
 })

@@ -39,7 +39,7 @@ export interface Host {
    * Ends the remaining processes of a program that was run by an earlier Kura process which is gone. Returns false if
    * this process is one of them and others must do it.
    */
-  endLeftBehind(run: { readonly owner: string; readonly runId: string }): Promise<boolean>
+  endOrphanedRun(run: { readonly owner: string; readonly runId: string }): Promise<boolean>
   /** The database of the modules, if it is not a file in the data directory. */
   readonly sharedDatabase?: SharedDatabase | undefined
   /** The data directory. The first call creates it, private to the user. */

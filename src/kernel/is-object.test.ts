@@ -10,6 +10,6 @@ it.each([
   [[], false],
   ['text', false],
   [() => undefined, false],
-])('%s has keys and values: %s', (value: unknown, expected) => {
+])('%s is an object: %s', (value: unknown, expected) => {
   expect(isObject(value)).toBe(expected)
 })

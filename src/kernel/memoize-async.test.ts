@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { memoizeAsync } from './memoize-async.ts'
 
-describe('once', () => {
-  it('makes a thing once, however many ask', async () => {
+describe('memoizeAsync', () => {
+  it('runs once for concurrent and later calls', async () => {
     const make = vi.fn(() => Promise.resolve({}))
     const get = memoizeAsync(make)
     const [one, other] = await Promise.all([get(), get()])
@@ -11,7 +11,7 @@ describe('once', () => {
     expect(make).toHaveBeenCalledTimes(1)
   })
 
-  it('tries again after a failure, which those who asked together share', async () => {
+  it('shares a failure among concurrent calls, and tries again with the next call', async () => {
     const make = vi
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new Error('not yet'))

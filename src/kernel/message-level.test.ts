@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMessageLevel, mattersAtLeast, messageLevels } from './message-level.ts'
+import { isMessageLevel, isLevelAtLeast, messageLevels } from './message-level.ts'
 
 describe('the level of a message', () => {
   it('is one of eight words', () => {
@@ -8,7 +8,7 @@ describe('the level of a message', () => {
   })
 
   it('is compared by its position', () => {
-    expect(messageLevels.filter((level) => mattersAtLeast(level, 'warning'))).toEqual([
+    expect(messageLevels.filter((level) => isLevelAtLeast(level, 'warning'))).toEqual([
       'warning',
       'error',
       'critical',

@@ -5,5 +5,5 @@ export type MessageLevel = (typeof messageLevels)[number]
 
 export const isMessageLevel = (value: unknown): value is MessageLevel => messageLevels.some((known) => known === value)
 
-export const mattersAtLeast = (level: MessageLevel, floor: MessageLevel): boolean =>
+export const isLevelAtLeast = (level: MessageLevel, floor: MessageLevel): boolean =>
   messageLevels.indexOf(level) >= messageLevels.indexOf(floor)

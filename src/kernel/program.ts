@@ -9,7 +9,7 @@ export interface ProgramRequest {
   readonly maxOutputBytes: number
   /** How long the program may take to end after SIGTERM. */
   readonly graceMs?: number
-  /** A unique id that marks its processes, also for a later Kura process (see `Host.endLeftBehind`). */
+  /** A unique id that marks its processes, also for a later Kura process (see `Host.endOrphanedRun`). */
   readonly runId?: string
   readonly signal: AbortSignal
   /** Called with each whole line of stdout. A line for which it returns `done` is not kept and does not count. */

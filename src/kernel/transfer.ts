@@ -47,7 +47,7 @@ export interface TransferTarget {
   /** Whether the workspace has any data of the module. */
   holds(workspace: string): Promise<boolean>
   /** Writes the rows and the progress in one transaction. */
-  write(delivery: TransferBatch): Promise<void>
+  write(batch: TransferBatch): Promise<void>
   /** Marks the copy from this source as complete: from now on its rows count as the target's own data. */
   settle(source: string): Promise<void>
   close(): Promise<void>

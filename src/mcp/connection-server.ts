@@ -14,7 +14,7 @@ import {
 import { isObject } from '../kernel/is-object.ts'
 import type { Caller } from '../backend/call-runner.ts'
 import { cutterOf, echo, echoAll } from '../kernel/echo.ts'
-import { isMessageLevel, mattersAtLeast, type MessageLevel } from '../kernel/message-level.ts'
+import { isMessageLevel, isLevelAtLeast, type MessageLevel } from '../kernel/message-level.ts'
 import { isAtLeast, isRevision, oldestRevision, revisions, type Revision } from '../kernel/revision.ts'
 import type { Scope } from '../kernel/scope.ts'
 import { traceOf, type Trace } from '../kernel/trace.ts'
@@ -152,7 +152,7 @@ export class ConnectionServer extends Server {
       ...(this.#edge.identity.capabilities.logging !== undefined && {
         log: ({ level, module, data }) => {
           const minLevel = this.#minMessageLevel(revision, envelope[LOG_LEVEL_META_KEY])
-          if (minLevel === undefined || !mattersAtLeast(level, minLevel)) return
+          if (minLevel === undefined || !isLevelAtLeast(level, minLevel)) return
           this.#deliver(mcpReq.notify({ method: 'notifications/message', params: { level, logger: module, data } }))
         },
       }),
@@ -166,8 +166,8 @@ export class ConnectionServer extends Server {
   }
 
   /**
-   * The lowest level that the client asked for: in the newest revision with each request, before that once for all.
-   * Without a request it gets no messages.
+   * The lowest level that the client asked for: in the newest revision with each request, in older ones once for the
+   * connection. Without it the client gets no messages.
    */
   #minMessageLevel(revision: Revision, fromEnvelope: unknown): MessageLevel | undefined {
     if (!isAtLeast(revision, '2026-07-28')) return this.#edge.minMessageLevels.get(this.#peer.principal)

@@ -83,7 +83,7 @@ const refusals = {
       400,
       errorReply(
         undefined,
-        { code: code.invalidRequest, message: 'Invalid Request: the body broke off' },
+        { code: code.invalidRequest, message: 'Invalid Request: the body is incomplete' },
         eraOf(request),
       ),
     ),

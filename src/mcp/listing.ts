@@ -76,6 +76,6 @@ const startOf = (cursor: unknown, length: number): number => {
   if (cursor === undefined) return 0
   const start = typeof cursor === 'string' && /^\d{1,9}$/.test(cursor) ? Number(cursor) : Number.NaN
   if (start < length) return start
-  const error = 'must be a nextCursor that this server gave'
+  const error = 'must be a nextCursor that this server returned'
   throw new WireError(code.invalidParams, `Invalid params: cursor: ${error}`, { field: 'cursor', error })
 }

@@ -86,7 +86,7 @@ const subscribe: MethodHandler = async (params, { edge, subscriptions }) => {
   table.find(uri)
   if (subscriptions.size >= maxSubscriptions) {
     throw new AppError('conflict', `This connection has ${maxSubscriptions} subscriptions already`, {
-      hint: 'Give some up with resources/unsubscribe.',
+      hint: 'End some of them with resources/unsubscribe.',
     })
   }
   subscriptions.add(uri)

@@ -12,7 +12,7 @@ export interface StdioOptions {
 }
 
 export interface StdioConnection {
-  /** Resolves when the client said goodbye, closed its end or was idle for too long. */
+  /** Resolves when the client sent `notifications/exit`, closed its end or was idle for too long. */
   readonly ended: Promise<void>
   /** Gives running requests some time to be answered. */
   drain(ms: number): Promise<void>

@@ -36,7 +36,7 @@ describe('a client that does not read', () => {
     )
     await wire.start()
     const message = 'x'.repeat(1024 * 1024)
-    for (let told = 0; told < 100; told++)
+    for (let sent = 0; sent < 100; sent++)
       await wire.send({ jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: message } })
     const held = output.writableLength + output.readableLength
     expect(held).toBeGreaterThan(32 * message.length)

@@ -26,7 +26,7 @@ export interface WaitLimits {
 }
 
 export interface WireEvents {
-  /** The client said goodbye or has disconnected. */
+  /** The client sent `notifications/exit`, closed its end or has disconnected. */
   ended(): void
   /** Something was read or written, so the connection is not idle. */
   active(): void

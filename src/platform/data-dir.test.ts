@@ -20,13 +20,13 @@ afterEach(() => {
 })
 
 describe('the data directory', () => {
-  it('is the one that KURA_HOME names, whatever else there is', () => {
+  it('is the one in KURA_HOME, even if there are others', () => {
     made('project', '.kura')
     const question = { workingDir: made('project'), homeDir: made('home') }
     expect(findDataDir({ ...question, named: '/somewhere/else' }).dir).toBe('/somewhere/else')
   })
 
-  it('is found from the working directory when KURA_HOME is relative', () => {
+  it('is relative to the working directory if KURA_HOME is relative', () => {
     const workingDir = made('project')
     expect(findDataDir({ named: 'data/', workingDir, homeDir: root }).dir).toBe(path.join(workingDir, 'data'))
   })
@@ -55,7 +55,7 @@ describe('the data directory', () => {
     expect(findDataDir({ named: undefined, workingDir, homeDir: made('home') }).dir).toBe(expected)
   })
 
-  it.each([undefined, ''])('is in the home directory when nothing names it (KURA_HOME %j)', (named) => {
+  it.each([undefined, ''])('is in the home directory if there is no other (KURA_HOME %j)', (named) => {
     const homeDir = made('home')
     expect(findDataDir({ named, workingDir: made('project'), homeDir }).dir).toBe(path.join(homeDir, '.kura'))
   })

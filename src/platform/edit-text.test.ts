@@ -23,7 +23,7 @@ const signal = new AbortController().signal
 const keep = (text: string): Promise<string> => Promise.resolve(text)
 
 describe('editText', () => {
-  it('hands over what the editor made of the text, and leaves nothing behind', async () => {
+  it('returns the edited text, and removes its file', async () => {
     const environment = await editor(
       `echo "$1 $last" > '${folder}/seen'; stat -c %a "$last" >> '${folder}/seen'; echo 二 >> "$last"`,
     )
@@ -34,7 +34,7 @@ describe('editText', () => {
     await expect(readFile(seen.slice('--wait '.length))).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  it('keeps what was written when it cannot be used, and says where', async () => {
+  it('keeps the edited text if it cannot be used, and says where', async () => {
     const environment = await editor('echo mine > "$last"')
     const failure = await editText({ text: '', environment, signal }, () =>
       Promise.reject(conflict('Changed', { hint: 'Merge.' })),
@@ -49,7 +49,7 @@ describe('editText', () => {
     await rm(path.dirname(file), { recursive: true })
   })
 
-  it('takes nothing from an editor that failed or is not there', async () => {
+  it('returns nothing from an editor that failed or does not exist', async () => {
     const environment = await editor('exit 3')
     await expect(editText({ text: 'x', environment, signal }, keep)).rejects.toMatchObject({
       kind: 'failed',
@@ -61,7 +61,7 @@ describe('editText', () => {
     })
   })
 
-  it('ends the editor when it is stopped', async () => {
+  it('ends the editor when the signal is aborted', async () => {
     const stopped = new AbortController()
     const environment = await editor('exec sleep 60')
     setTimeout(() => {
@@ -72,7 +72,7 @@ describe('editText', () => {
     })
   })
 
-  it('reads the words of a command line without a shell', () => {
+  it('splits a command line without a shell', () => {
     expect(splitCommandLine(`"/a b/ed" --wait 'x y' $HOME;ls`)).toEqual(['/a b/ed', '--wait', 'x y', '$HOME;ls'])
   })
 })

@@ -20,16 +20,16 @@ it.each([
   expect(written(text)).toBe(shown)
 })
 
-it('hides what it was told, however often it shows, unless it is too short to be one', () => {
+it('hides every occurrence of a known secret, unless it is too short', () => {
   expect(written('hunter22 and hunter22, ab', ['hunter22', 'ab'])).toBe('*** and ***, ab')
   expect(written('passXword: pass.word', ['pass.word'])).toBe('passXword: ***')
 })
 
-it('is a terminal where its sink is one', () => {
+it('is a terminal if its sink is one', () => {
   expect(hideSecrets({ isTTY: true, write: () => undefined }, []).isTTY).toBe(true)
 })
 
-it('knows the secrets of an environment by their names', () => {
+it('recognises the secrets of an environment by their names', () => {
   expect(
     secretsIn({
       ANTHROPIC_API_KEY: 'sk-planted',

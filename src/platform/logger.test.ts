@@ -58,7 +58,7 @@ describe('a logger', () => {
     if (!isTTY) expect(JSON.parse(line)).toMatchObject({ message: hostile, [hostile]: { [hostile]: [hostile] } })
   })
 
-  it('writes words for people on a terminal', () => {
+  it('writes readable text on a terminal', () => {
     const lines = logged({ isTTY: true }, (logger) => {
       logger.info('Ready')
       logger.warn('Ignored', { name: 'KURA_X', count: 2 })
@@ -66,7 +66,7 @@ describe('a logger', () => {
     expect(lines).toEqual(['Ready\n', 'warn: Ignored name=KURA_X count=2\n'])
   })
 
-  it('says of an error its name, message, stack and cause', () => {
+  it('writes the name, message, stack and cause of an error', () => {
     const error = new TypeError('outer', { cause: new Error('inner') })
     const [line] = logged({}, (logger) => {
       logger.error('Failed', { error })
@@ -77,7 +77,7 @@ describe('a logger', () => {
     })
   })
 
-  it('leaves out the cause that an error does not have', () => {
+  it('leaves out the cause if an error has none', () => {
     const [line] = logged({}, (logger) => {
       logger.error('Failed', { error: new Error('alone') })
     })

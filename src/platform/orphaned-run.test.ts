@@ -32,9 +32,9 @@ afterEach(async () => {
 })
 
 describe.runIf(process.platform === 'linux')('an orphaned run', () => {
-  it('is ended when its owner is gone, and nothing else is', async () => {
+  it('is ended after its owner has ended, and no other process is', async () => {
     const [runId, otherId] = [randomUUID(), randomUUID()]
-    const owner = await start('of nobody')
+    const owner = await start('no run')
     const identity = identityOf(owner.pid) ?? ''
     const [left, other] = [await start(runId), await start(otherId)]
     expect(await endOrphanedRun({ owner: identity, runId }, 100)).toBe(true)
@@ -46,20 +46,20 @@ describe.runIf(process.platform === 'linux')('an orphaned run', () => {
     expect(lives(other)).toBe(true)
   })
 
-  it('is not what is older than the owner', async () => {
+  it('does not include processes that are older than the owner', async () => {
     const runId = randomUUID()
     const older = await start(runId)
     // The kernel clock must advance between the two.
     await new Promise((resolve) => setTimeout(resolve, 50))
-    const owner = await start('of nobody')
+    const owner = await start('no run')
     const identity = identityOf(owner.pid) ?? ''
     await end(owner)
     await endOrphanedRun({ owner: identity, runId }, 100)
     expect(lives(older)).toBe(true)
   })
 
-  it('cannot be told of an owner of another boot or another namespace', async () => {
-    const owner = await start('of nobody')
+  it('is not known for an owner of another boot or another namespace', async () => {
+    const owner = await start('no run')
     const identity = identityOf(owner.pid) ?? ''
     await end(owner)
     expect(startOfEndedProcess(identity)).toBeGreaterThan(0)

@@ -6,18 +6,18 @@ const cut = (text: string, size: number): readonly Buffer[] => {
   return Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) => bytes.subarray(n * size, (n + 1) * size))
 }
 
-it.each([1, 2, 3, 7, 1000])('tells whole lines and keeps them, however they come (%i bytes at a time)', (size) => {
-  const told: string[] = []
-  const buffer = bufferLines((line) => told.push(line))
+it.each([1, 2, 3, 7, 1000])('reports whole lines and keeps them, in chunks of any size (%i bytes)', (size) => {
+  const reported: string[] = []
+  const buffer = bufferLines((line) => reported.push(line))
   const text = '一行目\n\n三行目 😀\r\nと残り'
   for (const chunk of cut(text, size)) buffer.push(chunk)
   buffer.end()
-  expect(told).toEqual(['一行目', '', '三行目 😀\r', 'と残り'])
+  expect(reported).toEqual(['一行目', '', '三行目 😀\r', 'と残り'])
   expect(buffer.text()).toBe(text)
   expect(buffer.size()).toBe(Buffer.byteLength(text))
 })
 
-it('keeps nothing of a line that is done with, and has what is not whole yet', () => {
+it('drops lines that are done, and keeps an incomplete line', () => {
   const buffer = bufferLines((line) => (line.startsWith('{') ? 'done' : undefined))
   buffer.push(Buffer.from('{"event"}\nwords\n{"ev'))
   expect(buffer.text()).toBe('words\n{"ev')

@@ -11,7 +11,7 @@ describe.runIf(user !== undefined)('ownership', () => {
     }).not.toThrow()
   })
 
-  it.each([(user ?? 0) + 1, 12_345])('of another user (%i) is refused, saying of what and what to do', (uid) => {
+  it.each([(user ?? 0) + 1, 12_345])('of another user (%i) is refused, with what it is and what to do', (uid) => {
     const act = (): void => {
       assertOwned('/data/config.json', { uid })
     }

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('preparing the data directory', () => {
-  it('makes it for the user alone, and those above it too', async () => {
+  it('makes it and its parents private to the user', async () => {
     const dir = path.join(root, 'above', '.kura')
     expect(await prepareDataDir(dir)).toBe(dir)
     expect(modeOf(dir)).toBe(0o700)
@@ -42,7 +42,7 @@ describe('preparing the data directory', () => {
     expect(modeOf(ignore)).toBe(0o600)
   })
 
-  it('leaves a .gitignore and data that are there as they are', async () => {
+  it('does not change an existing .gitignore and existing data', async () => {
     const dir = path.join(root, '.kura')
     mkdirSync(dir)
     writeFileSync(path.join(dir, '.gitignore'), 'mine\n', { mode: 0o644 })
@@ -65,7 +65,7 @@ describe('preparing the data directory', () => {
     expect(readdirSync(dir)).toEqual([])
   })
 
-  it.runIf(!isRoot && process.platform !== 'win32')('uses one that can only be read', async () => {
+  it.runIf(!isRoot && process.platform !== 'win32')('accepts one that is read-only', async () => {
     const dir = path.join(root, '.kura')
     mkdirSync(dir)
     chmodSync(dir, 0o500)
@@ -75,7 +75,7 @@ describe('preparing the data directory', () => {
   it.each([
     ['it', ['.kura']],
     ['a directory above it', ['project', '.kura']],
-  ])('says clearly that a file is where %s should be', async (_, parts) => {
+  ])('reports a file in place of %s', async (_, parts) => {
     writeFileSync(path.join(root, parts[0] ?? ''), 'a file')
     const dir = path.join(root, ...parts)
     const failure: unknown = await prepareDataDir(dir).catch((error: unknown) => error)

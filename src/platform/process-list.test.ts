@@ -35,7 +35,7 @@ describe.skipIf(process.platform === 'win32')('the list of processes', () => {
     expect(find(process.pid)).toMatchObject({ pid: process.pid, parent: process.ppid })
   })
 
-  it('has a child of ours, in our group, and tells it from others by when it started', async () => {
+  it('has a child of this process, in its group, with its start time', async () => {
     const child = find(await start('sleep', ['98761']))
     const own = find(process.pid)
     expect(child).toMatchObject({ parent: process.pid, group: own?.group })
@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'win32')('the list of processes', () => {
     expect(child?.started).not.toBe(own?.started)
   })
 
-  it('has nothing that has ended', async () => {
+  it('has no process that has ended', async () => {
     const pid = await start('sleep', ['98761'])
     const ended = once(started[0] ?? process, 'exit')
     process.kill(pid, 'SIGKILL')
@@ -51,7 +51,7 @@ describe.skipIf(process.platform === 'win32')('the list of processes', () => {
     expect(find(pid)).toBeUndefined()
   })
 
-  it.runIf(process.platform === 'linux')('is not misled by the name of a program', async () => {
+  it.runIf(process.platform === 'linux')('is not confused by the name of a program', async () => {
     const dir = mkdtempSync(path.join(tmpdir(), 'kura-list-'))
     try {
       const program = path.join(dir, 'a) Z 1 (b')

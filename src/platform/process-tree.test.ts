@@ -59,9 +59,9 @@ const abortWhenReady = async (script: string, graceMs = 100): Promise<ProgramOut
   return { ...outcome, lived }
 }
 
-describe.runIf(process.platform === 'linux')('when a program was aborted, nothing of it lives', () => {
+describe.runIf(process.platform === 'linux')('no process is left after a program was aborted', () => {
   it.each([
-    ['that obeys', () => `echo ready; exec sleep ${marker}`],
+    ['that obeys the signal', () => `echo ready; exec sleep ${marker}`],
     ['with a child', () => `sleep ${marker} & echo ready; wait`],
     ['with children of children', () => `sh -c 'sh -c "sleep ${marker} & echo ready; wait" & wait' & wait`],
     [
@@ -73,7 +73,7 @@ describe.runIf(process.platform === 'linux')('when a program was aborted, nothin
       () => `trap "" TERM; echo ready; while :; do sh -c 'trap - TERM; exec sleep ${marker}'; done`,
     ],
     [
-      'that obeys while its detached grandchild does not',
+      'that obeys the signal while its detached grandchild does not',
       () => `setsid sh -c 'trap "" TERM; echo ready; sleep ${marker}' & wait`,
     ],
     [
@@ -81,7 +81,7 @@ describe.runIf(process.platform === 'linux')('when a program was aborted, nothin
       () => `env -i setsid sh -c 'trap "" TERM; echo ready; sleep ${marker}' & wait`,
     ],
     [
-      'whose daemon left the family',
+      'whose daemon has another parent',
       () => `(setsid sh -c 'trap "" TERM; sleep ${marker}' & echo ready); sleep ${marker}`,
     ],
   ])('%s', async (_, script) => {
@@ -107,7 +107,7 @@ describe.runIf(process.platform === 'linux')('when a program was aborted, nothin
   })
 })
 
-describe.runIf(process.platform === 'linux')('nothing of a program lives', () => {
+describe.runIf(process.platform === 'linux')('no process of a program is left', () => {
   it.each([
     ['a child in the background', () => `sleep ${marker} & echo done`],
     ['a child that ignores SIGTERM', () => `trap "" TERM; sleep ${marker} & echo done`],
@@ -117,14 +117,14 @@ describe.runIf(process.platform === 'linux')('nothing of a program lives', () =>
     expect(alive()).toEqual([])
   })
 
-  it('when its time was over', async () => {
+  it('after its time limit', async () => {
     expect(await sh(`trap "" TERM; sleep ${marker} & wait; sleep ${marker}`, { timeoutMs: 300 })).toMatchObject({
       ended: 'timeout',
     })
     expect(alive()).toEqual([])
   })
 
-  it('when it wrote too much', async () => {
+  it('after it wrote too much', async () => {
     expect(await sh(`trap "" TERM; sleep ${marker} & yes`, { maxOutputBytes: 1000 })).toMatchObject({
       ended: 'too_much_output',
     })
@@ -145,12 +145,12 @@ describe.runIf(process.platform === 'linux')('endProcessTree', () => {
     }
     const leader = await start(marker)
     await start(marker)
-    const stranger = await start(`${marker}-other`)
+    const other = await start(`${marker}-other`)
     await endProcessTree({ pid: leader, mark: `KURA_RUN_ID=${marker}` }, 15_000)
-    expect(alive()).toEqual([stranger])
+    expect(alive()).toEqual([other])
   })
 
-  it('does not wait for one that it may not end', async () => {
+  it('does not wait for a process that it may not end', async () => {
     const child = spawn('sleep', [marker], { stdio: 'ignore', detached: true })
     await once(child, 'spawn')
     const refuse = vi.spyOn(process, 'kill').mockImplementation(() => {

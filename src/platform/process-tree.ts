@@ -50,9 +50,9 @@ const nameOf = ({ pid, started }: ProcessRef): string => `${pid}@${started}`
 
 const membersOf = ({ pid, mark, since }: ProcessTree): readonly ProcessRef[] => {
   const all = listProcesses()
-  const carriers = processesWithEntry(mark, all, since)
-  if (pid === undefined) return unique([...carriers, ...carriers.flatMap((one) => descendantsOf(one.pid, all))])
-  return unique([...all.filter(({ group }) => group === pid), ...descendantsOf(pid, all), ...carriers])
+  const marked = processesWithEntry(mark, all, since)
+  if (pid === undefined) return unique([...marked, ...marked.flatMap((one) => descendantsOf(one.pid, all))])
+  return unique([...all.filter(({ group }) => group === pid), ...descendantsOf(pid, all), ...marked])
 }
 
 /** The processes that are still alive, and children that they have started since. */

@@ -37,7 +37,7 @@ const node = (script: string, request: Partial<ProgramRequest> = {}): Promise<Pr
   run(process.execPath, ['-e', script], request)
 
 describe('a program that runs to its end', () => {
-  it.each([0, 1, 42])('gives its exit code %i', async (code) => {
+  it.each([0, 1, 42])('returns its exit code %i', async (code) => {
     expect(await sh(`exit ${code}`)).toEqual({
       ended: 'exit',
       exitCode: code,
@@ -47,24 +47,24 @@ describe('a program that runs to its end', () => {
     })
   })
 
-  it('has no exit code when a signal ended it', async () => {
+  it('has no exit code if a signal ended it', async () => {
     expect(await sh('kill -KILL $$')).toMatchObject({ ended: 'exit', exitCode: null, exitSignal: 'SIGKILL' })
   })
 
-  it('gives what it wrote, each stream for itself', async () => {
+  it('returns stdout and stderr separately', async () => {
     expect(await sh('echo out; echo err >&2; echo 出力')).toMatchObject({ stdout: 'out\n出力\n', stderr: 'err\n' })
   })
 
-  it('is given its arguments without a shell', async () => {
+  it('gets its arguments without a shell', async () => {
     const { stdout } = await run('printf', ['%s|', '$HOME', '; echo no', '`id`', '"', '蔵'])
     expect(stdout).toBe('$HOME|; echo no|`id`|"|蔵|')
   })
 
-  it('runs in the directory that was asked for', async () => {
+  it('runs in the given directory', async () => {
     expect((await sh('pwd -P', { cwd: dir })).stdout).toBe(`${realpathSync(dir)}\n`)
   })
 
-  it('has the environment that was asked for and, beside the mark of its run, no other', async () => {
+  it('has the given environment and the mark of its run, and nothing else', async () => {
     const { stdout } = await run('env', [], { env: { PATH: process.env.PATH, GIVEN: 'yes', ABSENT: undefined } })
     const names = stdout
       .trim()
@@ -80,7 +80,7 @@ describe('a program that runs to its end', () => {
     expect((await run('cat', [], { stdin })).stdout).toBe(stdin)
   })
 
-  it('reads an end at once when there is no input', async () => {
+  it('reads the end of its input at once if there is none', async () => {
     expect(await run('cat', [])).toMatchObject({ ended: 'exit', exitCode: 0, stdout: '' })
   })
 
@@ -89,56 +89,56 @@ describe('a program that runs to its end', () => {
   })
 })
 
-describe('what a program writes', () => {
+describe('the output of a program', () => {
   // Pipes deliver chunks of 64 KiB, so some three-byte characters are always cut.
   const lines = Array.from({ length: 5 }, (_, index) => `${index}${'あ'.repeat(40_000)}`)
   const script =
     `for (let i = 0; i < 5; i++) process.stdout.write(i + 'あ'.repeat(40000) + '\\n'); ` +
     `process.stderr.write('い'.repeat(60000))`
 
-  it('comes back unharmed when a character is cut between two chunks', async () => {
+  it('is decoded correctly if a character is cut between two chunks', async () => {
     const { stdout, stderr } = await node(script)
     expect(stdout === `${lines.join('\n')}\n`).toBe(true)
     expect(stderr === 'い'.repeat(60_000)).toBe(true)
   })
 
-  it('is told line by line, whole', async () => {
-    const told: string[] = []
-    await node(script, { onLine: (line) => told.push(line) })
-    expect(told.map((line) => line.length)).toEqual(lines.map((line) => line.length))
-    expect(told.join() === lines.join()).toBe(true)
+  it('is reported line by line', async () => {
+    const reported: string[] = []
+    await node(script, { onLine: (line) => reported.push(line) })
+    expect(reported.map((line) => line.length)).toEqual(lines.map((line) => line.length))
+    expect(reported.join() === lines.join()).toBe(true)
   })
 
-  it('is told while the program still runs', async () => {
+  it('is reported while the program still runs', async () => {
     const controller = new AbortController()
-    const told: string[] = []
+    const reported: string[] = []
     const outcome = await sh('echo first; exec sleep 98761', {
       signal: controller.signal,
       onLine: (line) => {
-        told.push(line)
+        reported.push(line)
         controller.abort()
       },
     })
-    expect(told).toEqual(['first'])
+    expect(reported).toEqual(['first'])
     expect(outcome).toMatchObject({ ended: 'aborted', stdout: 'first\n' })
   })
 
-  it('is not told of stderr', async () => {
-    const told: string[] = []
-    await sh('echo err >&2; echo out', { onLine: (line) => told.push(line) })
-    expect(told).toEqual(['out'])
+  it('is not reported from stderr', async () => {
+    const reported: string[] = []
+    await sh('echo err >&2; echo out', { onLine: (line) => reported.push(line) })
+    expect(reported).toEqual(['out'])
   })
 
   it.each([
     ['stdout', 'yes'],
     ['stderr', 'yes >&2'],
-  ])('is bounded on %s', async (_, endless) => {
+  ])('is limited on %s', async (_, endless) => {
     const outcome = await sh(endless, { maxOutputBytes: 100_000 })
     expect(outcome.ended).toBe('too_much_output')
     expect(outcome.stdout.length + outcome.stderr.length).toBeLessThanOrEqual(100_000)
   })
 
-  it('may be just as large as its bound, both streams together', async () => {
+  it('may be exactly as large as the limit, both streams together', async () => {
     const maxOutputBytes = 10
     expect(await sh('printf 12345; printf 67890 >&2', { maxOutputBytes })).toMatchObject({
       ended: 'exit',
@@ -152,7 +152,7 @@ describe('a program that cannot be started', () => {
   it.each([
     ['is missing', 'kura-no-such-program', {}],
     ['has no directory to run in', 'true', { cwd: '/no/such/directory' }],
-  ])('because it %s is a failure that names it', async (_, command, request) => {
+  ])('because it %s causes an error with its name', async (_, command, request) => {
     const failure: unknown = await run(command, [], request).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(AppError)
     expect(failure).toMatchObject({
@@ -162,7 +162,7 @@ describe('a program that cannot be started', () => {
     })
   })
 
-  it('because it may not be executed is a failure that names it', async () => {
+  it('because it may not be executed causes an error with its name', async () => {
     const file = path.join(dir, 'plain')
     writeFileSync(file, 'not a program')
     chmodSync(file, 0o644)
@@ -173,11 +173,11 @@ describe('a program that cannot be started', () => {
   it.each([
     ['is too long', ['x'.repeat(3_000_000)]],
     ['has a NUL in it', ['a\0b']],
-  ])('because an argument %s is a failure that names it', async (_, args) => {
+  ])('because an argument %s causes an error with its name', async (_, args) => {
     await expect(run('true', args)).rejects.toMatchObject({ kind: 'failed', message: 'Cannot start true' })
   })
 
-  it('because the call was cancelled before is never started', async () => {
+  it('because the call was already cancelled is never started', async () => {
     let looked = false
     const request = {
       get command() {

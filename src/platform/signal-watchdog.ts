@@ -7,9 +7,9 @@ export const graceMs = 6000
 const signals = { SIGINT: 2, SIGTERM: 15 } as const
 
 /**
- * Node notices signals on its main thread. A statement on a damaged database can keep that thread busy for ever. So a
- * second thread waits for the same signals and ends the process if the main thread has not noticed one in time. Node
- * offers signals in threads only through this binding. Without the binding the second thread does nothing.
+ * Node handles signals on its main thread, and a statement on a damaged database can block that thread forever. So a
+ * second thread waits for the same signals and ends the process if the main thread has not reacted in time. In threads,
+ * Node offers signals only through this internal binding; without it the second thread does nothing.
  */
 const code = `
   process.noDeprecation = true

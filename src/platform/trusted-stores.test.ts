@@ -22,7 +22,7 @@ const made = (name: string): string => {
 
 const folder = (): string => path.join(root, 'home/.kura/trusted-stores')
 
-it('knows a store from when it is added to when it is removed, by whichever name', async () => {
+it('trusts a store from its addition to its removal, under any of its names', async () => {
   const store = made('project')
   symlinkSync(path.join(root, 'project'), path.join(root, 'link'))
   expect(await stores.has(store)).toBe(false)
@@ -38,7 +38,7 @@ it('knows a store from when it is added to when it is removed, by whichever name
   expect(await stores.has(store)).toBe(false)
 })
 
-it('loses none when many processes add at once, and leaves nothing unfinished', async () => {
+it('loses none when many processes add at once, and leaves no temporary files', async () => {
   const all = Array.from({ length: 40 }, (_, n) => made(`p${n}`))
   await Promise.all(all.map((store) => createTrustedStores(path.join(root, 'home')).add(store)))
   expect(await Promise.all(all.map((store) => stores.has(store)))).toEqual(all.map(() => true))
@@ -46,7 +46,7 @@ it('loses none when many processes add at once, and leaves nothing unfinished', 
   expect(statSync(folder()).mode & 0o777).toBe(0o700)
 })
 
-it('is bounded: the oldest is forgotten', async () => {
+it('has a limit: the oldest one is removed', async () => {
   const store = made('project')
   await stores.add(store)
   for (let n = 0; n < 1005; n++) writeFileSync(path.join(folder(), n.toString(16).padStart(64, '0')), '')

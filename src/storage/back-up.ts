@@ -11,7 +11,7 @@ import { openReader } from './sqlite-file.ts'
 export interface BackupRequest {
   readonly source: string
   readonly target: string
-  /** Whether a file that is there may be replaced. */
+  /** Whether an existing file may be replaced. */
   readonly overwrite: boolean
   readonly signal: AbortSignal
   onProgress?(share: number): void
@@ -20,8 +20,8 @@ export interface BackupRequest {
 const pagesAtOnce = 1000
 
 /**
- * Copies a database while others write to it. The copy shows one moment, is opened and read whole
- * before it gets its name, and a file that has the name already is left alone.
+ * Copies a database while other processes write to it. The copy is one consistent state. It is read completely before
+ * it gets its final name, and an existing file of that name is not touched.
  */
 export const backUp = async (request: BackupRequest): Promise<DatabaseInspection> => {
   const { target, overwrite } = request
@@ -30,10 +30,10 @@ export const backUp = async (request: BackupRequest): Promise<DatabaseInspection
   await claim(unfinished)
   try {
     const counts = await copy(request, unfinished)
-    await becomeOneFile(unfinished)
+    await removeLog(unfinished)
     const inspection = await testRestore(unfinished, counts)
-    await settle(unfinished)
-    await (overwrite ? rename(unfinished, target) : giveName(unfinished, target))
+    await syncToDisk(unfinished)
+    await (overwrite ? rename(unfinished, target) : moveToTarget(unfinished, target))
     return inspection
   } catch (thrown) {
     if (request.signal.aborted) throw stoppedWithout()
@@ -49,10 +49,10 @@ export const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** A partial copy that was not written for this long belongs to a process that no longer runs. */
+/** A partial copy that has not changed for this long belongs to a process that no longer runs. */
 const abandonedAfterMs = 60 * 60 * 1000
 
-/** Two processes must not write the same backup at once. */
+/** Two processes must not write the same backup at the same time. */
 const claim = async (unfinished: string): Promise<void> => {
   try {
     await makeFolder(dirname(unfinished), 0o700)
@@ -79,7 +79,7 @@ const claim = async (unfinished: string): Promise<void> => {
   }
 }
 
-/** Inside one reading transaction, so that writers neither show in the copy nor make it start again. */
+/** Inside one read transaction, so that concurrent writes are neither part of the copy nor restart it. */
 const copy = async (
   { source, signal, onProgress }: BackupRequest,
   unfinished: string,
@@ -103,8 +103,8 @@ const copy = async (
   }
 }
 
-/** Without a log beside it, it can be read from anywhere, also where nothing can be written. */
-const becomeOneFile = async (path: string): Promise<void> => {
+/** Without a log file next to it, the backup can also be read in a folder that cannot be written. */
+const removeLog = async (path: string): Promise<void> => {
   const { driver } = await openConnection(path, { readonly: false })
   try {
     driver.pragma('journal_mode = DELETE')
@@ -136,15 +136,15 @@ const testRestore = async (path: string, expected: Readonly<Record<string, numbe
   )
 }
 
-/** Writes the file to the disk before it gets its name. */
-const settle = async (path: string): Promise<void> => {
+/** Makes the file private and flushes it to the disk, before it gets its final name. */
+export const syncToDisk = async (path: string): Promise<void> => {
   await chmod(path, 0o600)
   const file = await open(path, 'r+')
   await file.sync().finally(() => file.close())
 }
 
-/** Fails if the name was taken meanwhile; renaming would replace the file. */
-const giveName = async (unfinished: string, target: string): Promise<void> => {
+/** Fails if the name is taken by now; renaming would replace the file. */
+const moveToTarget = async (unfinished: string, target: string): Promise<void> => {
   try {
     await link(unfinished, target)
   } catch (thrown) {

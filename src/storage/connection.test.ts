@@ -5,11 +5,14 @@ it.each(['3.51.3', '3.51.10', '3.52.0', '3.53.2', '4.0.0'])('works with SQLite %
   expect(() => refuseOldSqlite(version)).not.toThrow()
 })
 
-it.each(['3.51.2', '3.50.9', '3.9.0', '2.99.99'])('refuses SQLite %s and says which it needs', (version) => {
-  expect(() => refuseOldSqlite(version)).toThrow('3.51.3')
-})
+it.each(['3.51.2', '3.50.9', '3.9.0', '2.99.99'])(
+  'refuses SQLite %s and names the oldest allowed version',
+  (version) => {
+    expect(() => refuseOldSqlite(version)).toThrow('3.51.3')
+  },
+)
 
-it('keeps a bounded number of statements, and spares one that is in use', async () => {
+it('limits the number of prepared statements, and keeps the one in use', async () => {
   const connection = await openConnection(Buffer.alloc(0), { readonly: false })
   const prepare = vi.spyOn(connection.driver, 'prepare')
   const inUse = connection.sql<{ n: number }>('SELECT value AS n FROM json_each(?)').iterate('[1, 2, 3]')

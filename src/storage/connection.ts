@@ -1,20 +1,20 @@
 import type Database from 'better-sqlite3'
 import { AppError } from '../kernel/errors.ts'
 import { toDatabaseError } from './driver-errors.ts'
-import { keepLastUsed } from './keep-last-used.ts'
+import { createLruCache } from './lru-cache.ts'
 import { keepNative } from './keep-native.ts'
 import { refuseEndless } from './schema/refuse-endless.ts'
 import { refuseForeign } from './schema/refuse-foreign.ts'
 
-/** Older ones can corrupt a WAL file that several connections share. */
+/** Older versions can corrupt a WAL file that several connections share. */
 export const oldestSafe = [3, 51, 3] as const
 
 export type Statement<Row = unknown> = Database.Statement<unknown[], Row>
 
-/** One connection: the statements that it uses stay prepared. */
+/** One connection. It keeps its statements prepared. */
 export interface Connection {
   readonly driver: Database.Database
-  /** The type of a row is what the caller says that its query selects. */
+  /** The caller states the type of the rows that its query selects. */
   sql<Row = unknown>(text: string): Statement<Row>
 }
 
@@ -49,7 +49,7 @@ const openDriver = async (path: string | Buffer, options?: Database.Options): Pr
   return driver
 }
 
-/** The version of SQLite in the driver. Fails where the driver does not run: its native part is only loaded here. */
+/** The version of SQLite in the driver. Throws if the driver does not work: its native part is loaded only here. */
 export const sqliteVersion = async (): Promise<string> => {
   try {
     const driver = await openDriver(':memory:')
@@ -79,27 +79,27 @@ export const openConnection = async (path: string | Buffer, options: ConnectionO
     driver.close()
     throw thrown
   }
-  const statements = keepLastUsed<Statement>(maxPrepared)
+  const statements = createLruCache<Statement>(maxPrepared)
   return { driver, sql: <Row>(text: string) => statements(text, () => driver.prepare(text)) as Statement<Row> }
 }
 
-/** How many statements stay prepared: more than the program has, so that this is only a bound. */
+/** How many statements stay prepared: a limit that is never reached, because the program has fewer. */
 export const maxPrepared = 256
 
 const prepare = (driver: Database.Database, { readonly }: ConnectionOptions): void => {
   refuseOldSqlite(String(driver.prepare('SELECT sqlite_version()').pluck().get()))
   driver.pragma('foreign_keys = ON')
   driver.pragma('synchronous = FULL')
-  // The file may come from elsewhere: functions in its schema are not run, and damaged pages are found early.
+  // The file may come from elsewhere: functions in its schema must not run, and damaged pages must be detected early.
   driver.pragma('trusted_schema = OFF')
   driver.pragma('cell_size_check = ON')
-  // SQLite reads the file at the first query: a file that is no database must fail here.
+  // SQLite reads the file at the first query: a file that is not a database must fail here.
   driver.pragma('schema_version')
   refuseForeign(driver)
   if (readonly) return
   driver.pragma('journal_mode = WAL')
-  // A longer log is written into the file more rarely, and a page that changed often is then written once.
+  // A longer log is written into the file less often, and a page that changed often is then written only once.
   driver.pragma('wal_autocheckpoint = 4000')
-  // Purging must also cover versions that were overwritten long before.
+  // A purge must also remove versions that were overwritten long before.
   driver.pragma('secure_delete = ON')
 }

@@ -18,7 +18,7 @@ export interface DailyBackup {
 const keptDays = 7
 const dailyName = /^daily-\d{4}-\d{2}-\d{2}\.db$/
 
-/** Makes the backup of today, once among all processes, and removes the oldest backups beyond a week's. */
+/** Makes today's backup once, even if several processes try, and removes backups that are older than a week. */
 export const backUpDaily = async ({ source, folder, now, signal }: DailyRequest): Promise<DailyBackup | undefined> => {
   const target = join(folder, dailyNameOf(now))
   if (!(await isDailyDue({ source, folder, now }))) return undefined
@@ -37,7 +37,7 @@ export const isDailyDue = async ({ source, folder, now }: Omit<DailyRequest, 'si
 
 const dailyNameOf = (now: number): string => `daily-${new Date(now).toISOString().slice(0, 10)}.db`
 
-/** The backups that a server made by itself, the newest first. */
+/** The automatic backups, newest first. */
 export const dailyBackups = async (folder: string): Promise<readonly string[]> => {
   const names = await readdir(folder).catch(() => [])
   return names
@@ -47,7 +47,7 @@ export const dailyBackups = async (folder: string): Promise<readonly string[]> =
     .map((name) => join(folder, name))
 }
 
-/** Removes old backups only after a good new one exists: a database that cannot be backed up keeps those it has. */
+/** Removes old backups only after a good new one exists: a database that cannot be backed up keeps its old backups. */
 const prune = async (folder: string): Promise<void> => {
   for (const file of (await dailyBackups(folder)).slice(keptDays)) await rm(file, { force: true })
 }

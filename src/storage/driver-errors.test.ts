@@ -15,7 +15,7 @@ it.each([
   ['SQLITE_BUSY_SNAPSHOT', 'locked'],
   ['SQLITE_IOERR_WRITE', 'disk'],
   ['SQLITE_CONSTRAINT_UNIQUE', 'refused'],
-])('says what %s means in its own words, with a hint', (code, words) => {
+])('explains %s in our own words, with a hint', (code, words) => {
   const error = toDatabaseError(driverError(code))
   if (!(error instanceof AppError)) throw new Error('no AppError')
   expect(error).toMatchObject({ kind: 'database', hint: expect.stringMatching(/\w/) as string })
@@ -23,7 +23,7 @@ it.each([
   expect(`${error.message} ${error.hint}`).not.toMatch(/secret|SQLITE/)
 })
 
-it('leaves everything else as it is', () => {
+it('does not change other errors', () => {
   const rule = ruleViolated('title', 'x')
   const other = new Error('other')
   expect(toDatabaseError(rule)).toBe(rule)
@@ -31,7 +31,7 @@ it('leaves everything else as it is', () => {
   expect(toFileError(other, '/x')).toBe(other)
 })
 
-it('knows when to try again', () => {
+it('recognises errors after which a retry may succeed', () => {
   expect(isBusy(driverError('SQLITE_BUSY'))).toBe(true)
   expect(isBusy(driverError('SQLITE_BUSY_RECOVERY'))).toBe(true)
   expect(isBusy(driverError('SQLITE_FULL'))).toBe(false)
@@ -77,7 +77,7 @@ it.each([
     '/opt/app/node_modules/better-sqlite3',
   ],
   ['does not run', 'ERR_DLOPEN_FAILED', 'something else', 'node_modules/better-sqlite3'],
-])('says in one line that the driver %s, and what mends it (%s)', (words, code, message, folder) => {
+])('says in one line that the driver %s, and how to repair it (%s)', (words, code, message, folder) => {
   const error = toDatabaseError(Object.assign(new Error(message), code !== undefined && { code }))
   if (!(error instanceof AppError)) throw new Error('no AppError')
   expect(error.kind).toBe('database')
@@ -88,7 +88,7 @@ it.each([
   expect(japanese.endsWith(`npm run install --prefix "${folder}"`)).toBe(true)
 })
 
-it('says that the driver is not installed at all', () => {
+it('says that the driver is not installed', () => {
   const thrown = Object.assign(new Error("Cannot find module 'better-sqlite3'\nRequire stack: …"), {
     code: 'MODULE_NOT_FOUND',
   })

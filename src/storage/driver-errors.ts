@@ -30,7 +30,7 @@ const refused: Explanation = {
   hint: { en: 'The server log on stderr has the details.', ja: '詳細は標準エラー出力のログにあります。' },
 }
 
-/** By the beginning of the code that the driver gives. */
+/** By the prefix of the driver's error code. */
 const explanations: readonly (readonly [prefix: string, explanation: Explanation])[] = [
   ['SQLITE_FULL', full],
   [
@@ -111,17 +111,17 @@ export const isBusy = (thrown: unknown): boolean => errorCode(thrown)?.startsWit
 
 export const isDiskFailure = (thrown: unknown): boolean => errorCode(thrown)?.startsWith('SQLITE_IOERR') === true
 
-/** The disk failed during COMMIT: the change may be in the log already, and the next start would apply it. */
+/** The disk failed during COMMIT: the change may already be in the log, and the next start would apply it. */
 export const outcomeUnknown = (cause: unknown): AppError =>
   new AppError(
     'database',
     {
-      en: 'The disk failed while the change was being saved: whether it was saved is not known',
+      en: 'The disk failed while the change was being saved: it is not known whether it was saved',
       ja: '保存の途中でディスクに問題が起きました。保存されたかどうかは分かりません',
     },
     {
       hint: {
-        en: 'Check the disk, and look whether it is there before you try again.',
+        en: 'Check the disk, and check whether the change is there before you try again.',
         ja: 'ディスクを確認し、やり直す前に、保存されているかどうかを確かめてください。',
       },
       cause,
@@ -139,31 +139,36 @@ export const toDatabaseError = (thrown: unknown): unknown => {
   return new AppError('database', message, { hint, cause: thrown })
 }
 
-/** The folder of the driver, as both Node and the driver itself name it when its native part does not load. */
+/**
+ * The folder of the driver, taken from the error message of Node or of the driver when its native part does not load.
+ */
 const folderIn = (message: string): string =>
   /(?:^|→ |'|\()(?:\\\\\?\\)?([^'(\n]*?better-sqlite3)[\\/]/.exec(message)?.[1] ?? 'node_modules/better-sqlite3'
 
-/** One line each, with a command that helps with every version of npm: newer ones skip install scripts by default. */
+/**
+ * Explains on one line how to repair the driver, with a command for every version of npm: newer ones skip install
+ * scripts by default.
+ */
 const explainUnusable = (
   thrown: unknown,
   code: string | undefined,
 ): { readonly en: string; readonly ja: string } | undefined => {
   if (!(thrown instanceof Error)) return undefined
-  const mend = `npm run install --prefix "${folderIn(thrown.message)}"`
+  const command = `npm run install --prefix "${folderIn(thrown.message)}"`
   if (thrown.message.startsWith('Could not locate the bindings file')) {
     return {
       en:
         'The native part of better-sqlite3, the SQLite driver, is missing: its install script did not run. ' +
-        `Run it with: ${mend}`,
-      ja: `SQLite ドライバー better-sqlite3 のネイティブ部分がありません (インストールスクリプトが実行されていません)。次のコマンドで作れます: ${mend}`,
+        `Run it with: ${command}`,
+      ja: `SQLite ドライバー better-sqlite3 のネイティブ部分がありません (インストールスクリプトが実行されていません)。次のコマンドで作れます: ${command}`,
     }
   }
   if (code === 'ERR_DLOPEN_FAILED') {
     return {
       en:
         `The native part of better-sqlite3, the SQLite driver, does not run on this Node (${process.version}). ` +
-        `Build it anew with: ${mend}`,
-      ja: `SQLite ドライバー better-sqlite3 のネイティブ部分がこの Node (${process.version}) では動きません。次のコマンドで作り直せます: ${mend}`,
+        `Rebuild it with: ${command}`,
+      ja: `SQLite ドライバー better-sqlite3 のネイティブ部分がこの Node (${process.version}) では動きません。次のコマンドで作り直せます: ${command}`,
     }
   }
   if (code?.endsWith('MODULE_NOT_FOUND') === true && thrown.message.includes('better-sqlite3')) {
@@ -179,7 +184,7 @@ const explainUnusable = (
 
 const refusals = new Set(['EACCES', 'EPERM', 'EROFS'])
 
-/** The same for a failure of the file system at the file of the database. */
+/** The same for an error of the file system at the database file. */
 export const toFileError = (thrown: unknown, path: string): unknown => {
   const code = errorCode(thrown)
   if (code === undefined) return thrown

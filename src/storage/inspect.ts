@@ -4,17 +4,17 @@ import { sqliteVersion, type Connection } from './connection.ts'
 import { foreignIn } from './schema/foreign-database.ts'
 import { openReader } from './sqlite-file.ts'
 
-/** What a database file holds, after reading all of it. */
+/** The content of a database file, after reading all of it. */
 export interface DatabaseInspection {
-  /** What SQLite finds wrong with the file, in its own words; empty when nothing is. */
+  /** The problems that SQLite reports, in its own words; empty if there are none. */
   readonly faults: readonly string[]
-  /** The version of each module's tables. Without any it is no database of Kura. */
+  /** The version of each module's tables. A file without any is not a database of Kura. */
   readonly schemas: Readonly<Record<string, number>>
-  /** How many rows each table has. */
+  /** The number of rows in each table. */
   readonly counts: Readonly<Record<string, number>>
 }
 
-/** `foreign` lists what Kura did not make; nothing else was read then. */
+/** `foreign` lists the objects that Kura did not make; in that case nothing else was read. */
 export type Inspection =
   | DatabaseInspection
   | { readonly missing: true }
@@ -23,7 +23,7 @@ export type Inspection =
 
 const maxFaults = 20
 
-/** Reports a file that cannot be read; throws where the driver does not run, which says nothing about the file. */
+/** Reports a file that cannot be read. Throws if the driver does not work, because that says nothing about the file. */
 export const inspectDatabase = async (path: string): Promise<Inspection> => {
   const found = await stat(path).catch(() => undefined)
   if (found === undefined) return { missing: true }
@@ -47,11 +47,11 @@ export const isGood = (inspection: Inspection): inspection is DatabaseInspection
 
 export interface SchemaInspection {
   readonly versions: Readonly<Record<string, number>>
-  /** What Kura did not make. */
+  /** The objects that Kura did not make. */
   readonly foreign?: string
 }
 
-/** The tables, without their rows; undefined where they cannot be read. */
+/** The tables without their rows; undefined if they cannot be read. */
 export const inspectSchemas = async (path: string): Promise<SchemaInspection | undefined> => {
   if (
     !(await stat(path).then(
@@ -73,7 +73,7 @@ export const inspectSchemas = async (path: string): Promise<SchemaInspection | u
   }
 }
 
-/** Rows of a damaged file are not counted: that may never end. */
+/** The rows of a damaged file are not counted, because counting them may never end. */
 const inspect = (connection: Connection): DatabaseInspection => {
   const faults = faultsOf(connection)
   if (faults.length > 0) return { faults, schemas: {}, counts: {} }
@@ -104,7 +104,7 @@ const schemasOf = ({ driver }: Connection): Readonly<Record<string, number>> => 
 
 const tablesSql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name"
 
-/** Virtual tables hold nothing themselves: their rows are in tables of their own. */
+/** Virtual tables have no rows of their own: their data is in other tables. */
 export const countRows = ({ driver }: Connection): Readonly<Record<string, number>> => {
   const names = driver.prepare(tablesSql).pluck().all().map(String)
   return Object.fromEntries(

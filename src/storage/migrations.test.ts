@@ -30,7 +30,7 @@ const numberIn = (file: Sqlite): Promise<number | undefined> =>
     promised(({ sql }) => sql<{ n: number }>('SELECT n FROM t').get()?.n),
   )
 
-it('brings an empty database to the newest version without a backup, and writes down what it did', async () => {
+it('migrates an empty database to the newest version without a backup, and records it', async () => {
   await migrate(database, plan(first, second), live)
   expect(await numberIn(database)).toBe(2)
   const rows = await database.read(
@@ -44,7 +44,7 @@ it('brings an empty database to the newest version without a backup, and writes 
   expect(await readdir(folder)).not.toContain('backups')
 })
 
-it('applies each migration once, whoever comes together', async () => {
+it('applies each migration once, even if several processes start together', async () => {
   const others = Array.from({ length: 4 }, () => openSqlite(database.path))
   await Promise.all(others.map((other) => migrate(other, plan(first, second), live)))
   await migrate(database, plan(first, second), live)
@@ -52,7 +52,7 @@ it('applies each migration once, whoever comes together', async () => {
   for (const other of others) await other.close()
 })
 
-it('backs up what was there before it goes on from an older version', async () => {
+it('backs up existing data before it migrates an older version', async () => {
   await migrate(database, plan(first), live)
   await migrate(database, plan(first, second), live)
   expect(await numberIn(database)).toBe(2)
@@ -64,13 +64,13 @@ it('backs up what was there before it goes on from an older version', async () =
   await backup.close()
 })
 
-it('leaves everything as it was when a migration fails', async () => {
+it('changes nothing if a migration fails', async () => {
   await migrate(database, plan(first), live)
   await expect(migrate(database, plan(first, second, broken), live)).rejects.toMatchObject({ kind: 'database' })
   expect(await numberIn(database)).toBe(1)
 })
 
-it('refuses to go on from a version that it does not know', async () => {
+it('refuses to migrate an unknown version', async () => {
   await migrate(database, plan(first, second), live)
   await expect(migrate(database, plan(first), live)).rejects.toMatchObject({
     kind: 'database',
@@ -78,7 +78,7 @@ it('refuses to go on from a version that it does not know', async () => {
   })
 })
 
-it('counts the versions of each module by themselves', async () => {
+it('counts the versions of each module separately', async () => {
   await migrate(database, plan(first, second), live)
   const other = { ...plan({ version: 1, name: 'other', sql: 'CREATE TABLE other (n INTEGER)' }), module: 'other' }
   await migrate(database, other, live)

@@ -14,12 +14,12 @@ export interface Migration {
   readonly version: number
   readonly name: string
   readonly sql: string
-  /** Converts data where SQL is not enough, in steps with `pause` between them. */
+  /** Converts data that SQL alone cannot convert, in steps with `pause` between them. */
   convert?(connection: Connection, pause: () => Promise<void>): Promise<void>
 }
 
 export interface MigrationPlan {
-  /** The module that has the tables; each module has its own versions. */
+  /** The module that owns the tables; each module has its own versions. */
   readonly module: string
   readonly migrations: readonly Migration[]
   readonly clock: Clock
@@ -37,7 +37,7 @@ export const versionsTable = `
 
 const newestOf = ({ migrations }: MigrationPlan): number => Math.max(0, ...migrations.map(({ version }) => version))
 
-/** The version of a module's tables in this database; 0 when there are none. */
+/** The version of a module's tables in this database; 0 if there are none. */
 export const schemaVersion = (connection: Connection, module: string): number => {
   const known = connection.driver.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").get()
   if (known === undefined) return 0
@@ -58,7 +58,7 @@ export const newerSchema = (module: string): AppError =>
     },
   )
 
-/** A complete copy beside the database. The caller holds the write lock, so nothing is missing in it. */
+/** A complete copy next to the database. The caller has the write lock, so the copy is consistent. */
 const backUp = async (database: Sqlite, label: string): Promise<void> => {
   const folder = join(dirname(database.path), 'backups')
   const target = join(folder, `${label}.db`)
@@ -98,8 +98,8 @@ const apply = async (
 }
 
 /**
- * Brings a module's tables up to date. Several processes may try at once: one of them does it,
- * under the write lock, and the others find it done. Data that exists is backed up first.
+ * Migrates a module's tables to the newest version. If several processes try at once, one of them does it under the
+ * write lock, and the others find it done. Existing data is backed up first.
  */
 export const migrate = async (database: Sqlite, plan: MigrationPlan, signal: AbortSignal): Promise<void> => {
   const newest = newestOf(plan)

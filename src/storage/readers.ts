@@ -2,11 +2,11 @@ import { limitedPlaces } from '../concurrency/limited-places.ts'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
 import type { Connection } from './connection.ts'
 
-/** As many reads run side by side as calls do. */
+/** As many concurrent reads as calls. */
 const maxReaders = 10
 
 export interface Readers {
-  /** Lends a connection that no other work has. */
+  /** Runs `work` with a connection that no other work uses. */
   use<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   /** Waits until all work has ended. Later work opens new connections. */
   close(): Promise<void>
@@ -39,7 +39,7 @@ const createPool = (open: () => Promise<Connection>) => {
   const places = memoizeAsync(async () => {
     const first = await open()
     idle.push(first)
-    // A database in memory has one connection, because a second one would be a second database.
+    // A database in memory has one connection, because a second one would be another database.
     return limitedPlaces(first.driver.memory ? 1 : maxReaders)
   })
   return {

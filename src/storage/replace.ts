@@ -1,23 +1,23 @@
-import { copyFile, chmod, constants, open, rename, rm } from 'node:fs/promises'
+import { copyFile, constants, rename, rm } from 'node:fs/promises'
 import { AppError } from '../kernel/errors.ts'
 import { openConnection, type Connection } from './connection.ts'
-import { exists } from './back-up.ts'
+import { exists, syncToDisk } from './back-up.ts'
 import { isBusy, toFileError } from './driver-errors.ts'
 import { inspectDatabase, isGood } from './inspect.ts'
 
 export interface ReplaceRequest {
   readonly database: string
-  /** A good database; it is copied, and stays where it is. */
+  /** A good database. It is copied and not changed. */
   readonly source: string
-  /** The name that the old file gets, beside the new one. */
+  /** The new name of the old file, in the same folder. */
   readonly kept: string
-  /** Changes the copy before it takes the place of the database. */
+  /** Changes the copy before it replaces the database. */
   amend?(copy: string): Promise<void>
 }
 
 /**
- * Puts a copy of `source` in the place of the database. Whoever opens the database meanwhile has to wait,
- * and then opens the new one. Gives the name of the old file, if there was one.
+ * Replaces the database by a copy of `source`. Other processes that open it meanwhile wait, and then open the new one.
+ * Returns the name of the old file, if there was one.
  */
 export const replaceDatabase = async ({
   database,
@@ -26,18 +26,18 @@ export const replaceDatabase = async ({
   amend,
 }: ReplaceRequest): Promise<string | undefined> => {
   const incoming = `${database}.restoring`
-  const release = (await exists(database)) ? await takeAlone(database) : noLock
+  const release = (await exists(database)) ? await lockExclusively(database) : noLock
   try {
     await rm(incoming, { force: true })
     await copyFile(source, incoming, constants.COPYFILE_FICLONE)
-    await settle(incoming)
+    await syncToDisk(incoming)
     if (!isGood(await inspectDatabase(incoming)))
       throw new AppError('database', {
         en: 'The copy of the backup is not good: nothing was replaced',
         ja: 'バックアップのコピーが壊れています。何も置き換えていません。',
       })
     await amend?.(incoming)
-    // There a file that is open cannot be given another name.
+    // Windows cannot rename a file that is open.
     if (process.platform === 'win32') release()
     const moved = await moveAway(database, kept)
     await rename(incoming, database)
@@ -52,17 +52,11 @@ export const replaceDatabase = async ({
 
 const noLock = (): void => undefined
 
-const settle = async (path: string): Promise<void> => {
-  await chmod(path, 0o600)
-  const file = await open(path, 'r+')
-  await file.sync().finally(() => file.close())
-}
-
 /**
- * SQLite gives up the log of a database only to the last one who has it open: whoever gets that is alone.
- * A file that is too broken to be locked is nobody's.
+ * Locks the database. SQLite can switch off the log only if no other process has the database open, so success means
+ * that this process is alone. A file that is too damaged to be locked is not in use.
  */
-const takeAlone = async (path: string): Promise<() => void> => {
+const lockExclusively = async (path: string): Promise<() => void> => {
   let connection: Connection | undefined
   try {
     connection = await openConnection(path, { readonly: false })

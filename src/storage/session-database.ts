@@ -13,7 +13,7 @@ export const sqliteDatabase = (database: Sqlite): SessionDatabase => ({
   write: (signal, work) => database.write(signal, (connection) => work(sqliteSession(connection))),
 })
 
-/** The same database, whose transactions wait until `prepare` has made the tables. */
+/** The same database; its transactions wait until `prepare` has made the tables. */
 export const afterPreparing = (database: SessionDatabase, prepare: () => Promise<void>): SessionDatabase => ({
   read: async (signal, work) => {
     await prepare()

@@ -1,6 +1,6 @@
 /**
- * One connection of either engine, lent for a piece of work. Statements number their values as `$1`, `$2` and so on.
- * The type of a row is what the caller says that its query selects.
+ * One connection of either engine for a piece of work. Statements number their values as `$1`, `$2` and so on. The
+ * caller states the type of the rows that its query selects.
  */
 export interface Session {
   rows<Row>(sql: string, values?: readonly unknown[]): Promise<readonly Row[]>

@@ -6,7 +6,7 @@ import { whenFree } from './waiting.ts'
 
 const never = new AbortController().signal
 
-/** On a pipe a reader or writer would wait for ever. */
+/** Reading or writing a pipe would block forever. */
 const assertFile = async (path: string): Promise<void> => {
   const found = await stat(path).catch(() => undefined)
   if (found !== undefined && !found.isFile())
@@ -22,7 +22,7 @@ const assertFile = async (path: string): Promise<void> => {
     )
 }
 
-/** Made private before SQLite sees it; SQLite gives its side files the same mode. */
+/** The file is made private before SQLite opens it; SQLite gives its side files the same mode. */
 const makePrivate = async (path: string): Promise<void> => {
   try {
     const file = await open(path, 'a', 0o600)
@@ -33,9 +33,9 @@ const makePrivate = async (path: string): Promise<void> => {
   }
 }
 
-/** After a crash the first one to open replays the log and holds the others off for a moment. */
+/** After a crash the first process to open the file replays the log, and the others wait for a moment. */
 export const openWriter = async (path: string): Promise<Connection> => {
-  // Without a driver no file is made: an empty one would look like a damaged database.
+  // Without a working driver no file is made: an empty file would look like a damaged database.
   await sqliteVersion()
   await assertFile(path)
   await makePrivate(path)
@@ -48,18 +48,18 @@ const hasUnmergedLog = async (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Bytes 18 and 19 of the file say how it is written and read: 2 is with a log, 1 without. */
+/** Bytes 18 and 19 of the file say how it is written and read: 2 means with a log, 1 without. */
 const withoutLog = (file: Buffer): Buffer => {
   file.fill(1, 18, 20)
   return file
 }
 
-/** A copy in memory is for those who cannot have the file itself; past this size nobody would want it. */
+/** A larger file is not copied into memory. */
 const largestCopy = 512 * 1024 * 1024
 
 /**
- * In a folder that cannot be written SQLite has no place for the file that readers share. A database
- * that was closed well, and that nobody can write to from here, is then read from a copy in memory.
+ * In a read-only folder, SQLite cannot create the file that readers share. A database that was closed cleanly is then
+ * read from a copy in memory, because no process can write to it from here.
  */
 export const openReader = async (path: string): Promise<Connection> => {
   await assertFile(path)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => connection.driver.close())
 
-it('puts each value where its number is, as often as it is named', async () => {
+it('inserts each value by its number, several times if needed', async () => {
   const session = sqliteSession(connection)
   expect(await session.row('SELECT $2 AS second, $1 AS first, $2 AS again', ['a', 'b', 'not used'])).toEqual({
     second: 'b',
@@ -17,13 +17,13 @@ it('puts each value where its number is, as often as it is named', async () => {
   })
 })
 
-it('takes lists and booleans as PostgreSQL does', async () => {
+it('accepts lists and booleans like PostgreSQL', async () => {
   const session = sqliteSession(connection)
   const found = await session.rows('SELECT value FROM json_each($1) WHERE $2', [['x', 2], true])
   expect(found).toEqual([{ value: 'x' }, { value: 2 }])
 })
 
-it('says how many rows were changed, and rejects instead of throwing', async () => {
+it('returns the number of changed rows, and rejects instead of throwing', async () => {
   const session = sqliteSession(connection)
   await session.run('CREATE TABLE t (n INTEGER)')
   expect(await session.run('INSERT INTO t (n) VALUES ($1), ($2)', [1, 2])).toBe(2)

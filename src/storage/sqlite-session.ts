@@ -1,8 +1,8 @@
 import { maxPrepared, type Connection } from './connection.ts'
-import { keepLastUsed } from './keep-last-used.ts'
+import { createLruCache } from './lru-cache.ts'
 import type { Session } from './session.ts'
 
-/** A statement as the driver takes it: values are `?`, and `order` says which value each of them is. */
+/** A statement in the form of the driver: values are `?`, and `order` has the index of each value. */
 interface SqliteText {
   readonly text: string
   readonly order: readonly number[]
@@ -17,13 +17,13 @@ const forSqlite = (sql: string): SqliteText => {
   return { text, order }
 }
 
-const translated = keepLastUsed<SqliteText>(maxPrepared)
+const translated = createLruCache<SqliteText>(maxPrepared)
 
-/** SQLite has neither lists nor booleans: a list is JSON, to be read with `json_each`. */
+/** SQLite has neither lists nor booleans: a list becomes JSON, which is read with `json_each`. */
 const bindable = (value: unknown): unknown =>
   Array.isArray(value) ? JSON.stringify(value) : typeof value === 'boolean' ? Number(value) : value
 
-/** Runs the statements that both engines share on a connection to SQLite. Values that are not used are left out. */
+/** Runs the statements that both engines share on a connection to SQLite. Unused values are left out. */
 export const sqliteSession = (connection: Connection): Session => {
   const prepare = <Row>(sql: string, values: readonly unknown[]) => {
     const { text, order } = translated(sql, () => forSqlite(sql))

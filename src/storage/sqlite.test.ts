@@ -35,7 +35,7 @@ it('keeps the file and its side files private', async () => {
     expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
 })
 
-it('takes rights away from a file that others could read', async () => {
+it('makes an existing file private', async () => {
   await writeFile(join(folder, 'kura.db'), '', { mode: 0o644 })
   await createTable()
   expect((await stat(join(folder, 'kura.db'))).mode & 0o777).toBe(0o600)
@@ -68,7 +68,7 @@ it('waits for another writer without blocking, and then writes', async () => {
       live,
       promised((connection) => order.push(`second sees ${connection.sql<{ n: number }>('SELECT n FROM t').get()?.n}`)),
     )
-    // Timers run while the second one waits: it does not block.
+    // Timers run while the second writer waits, so it does not block.
     await new Promise((resolve) => setTimeout(resolve, 1))
     sql('INSERT INTO t VALUES (1)').run()
     order.push('first')
@@ -78,7 +78,7 @@ it('waits for another writer without blocking, and then writes', async () => {
   await other.close()
 })
 
-it('stops waiting for another writer when the signal fires', async () => {
+it('stops waiting for another writer when the signal is aborted', async () => {
   await createTable()
   const other = openSqlite(database.path)
   const controller = new AbortController()
@@ -93,7 +93,7 @@ it('stops waiting for another writer when the signal fires', async () => {
   await other.close()
 })
 
-it('reads while another one writes', async () => {
+it('reads while another connection writes', async () => {
   await createTable()
   const counted = await database.write(
     live,
@@ -105,7 +105,7 @@ it('reads while another one writes', async () => {
   expect(counted).toBe(0)
 })
 
-it('says that a file is no database', async () => {
+it('reports that a file is not a database', async () => {
   await writeFile(join(folder, 'kura.db'), 'this is some text, and certainly no database at all'.repeat(20))
   await expect(createTable()).rejects.toMatchObject({
     kind: 'database',
@@ -119,7 +119,7 @@ it('says that a file is no database', async () => {
   ).rejects.toMatchObject({ kind: 'database' })
 })
 
-it('says where it cannot make its file, and makes none elsewhere', async () => {
+it('reports where it cannot create its file, and creates none elsewhere', async () => {
   const nowhere = openSqlite(join(folder, 'missing', 'kura.db'))
   await expect(
     nowhere.write(
@@ -138,7 +138,7 @@ it('says where it cannot make its file, and makes none elsewhere', async () => {
   await nowhere.close()
 })
 
-it('lets a short read through while a long one runs, each with its own view', async () => {
+it('runs a short read while a long one runs, each with its own view', async () => {
   await createTable()
   const order: string[] = []
   const count = promised(({ sql }: Connection) => sql<{ n: number }>('SELECT count(*) AS n FROM t').get()?.n)
@@ -154,7 +154,7 @@ it('lets a short read through while a long one runs, each with its own view', as
   expect(order).toEqual(['long sees 0', 'short sees 1', 'long still sees 0'])
 })
 
-it('runs ten reads side by side and the others in turn', async () => {
+it('runs ten reads at once, and the others in turn', async () => {
   await createTable()
   let [running, most] = [0, 0]
   const one = database.read(live, async () => undefined)
@@ -169,7 +169,7 @@ it('runs ten reads side by side and the others in turn', async () => {
   expect([running, most]).toEqual([0, 10])
 })
 
-it('gives a connection back when its work fails, and closes when all work has ended', async () => {
+it('returns a connection after its work has failed, and closes when all work has ended', async () => {
   await createTable()
   for (let time = 0; time < 30; time++)
     await expect(database.read(live, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')

@@ -7,14 +7,14 @@ import { openReader, openWriter } from './sqlite-file.ts'
 import { whenFree } from './waiting.ts'
 import { promised } from './promised.ts'
 
-/** A database file with one connection that writes and several that read, each opened when needed. */
+/** A database file with one connection for writing and several for reading, each opened when needed. */
 export interface Sqlite {
   readonly path: string
-  /** One transaction: committed when the work ends well and the signal has not fired by then. */
+  /** One transaction: committed if the work succeeds and the signal is not aborted by then. */
   write<T>(signal: AbortSignal, work: (connection: Connection) => Promise<T>): Promise<T>
   /** One consistent view of the data. */
   read<T>(signal: AbortSignal, work: (connection: Connection) => Promise<T>): Promise<T>
-  /** The writing connection outside of any transaction, in its turn. */
+  /** Runs work on the writing connection outside any transaction, when no other work uses it. */
   maintain<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ interface Lane {
   close(): Promise<void>
 }
 
-/** A connection that is opened when it is first used; one piece of work has it at a time. */
+/** A connection that is opened at its first use; one piece of work uses it at a time. */
 const createLane = (open: () => Promise<Connection>): Lane => {
   const inTurn = turns()
   let connection: Connection | undefined
@@ -76,7 +76,7 @@ const commit = (connection: Connection, ended: (outcome: CommitOutcome) => void)
   }
 }
 
-/** A reading transaction takes its view with its first read, so that is where it may find it busy. */
+/** A read transaction gets its view with its first read, so the database can be busy there. */
 const startTransaction = (connection: Connection, begin: Transaction['begin']): void => {
   connection.sql(begin).run()
   if (begin !== 'BEGIN') return
@@ -109,7 +109,7 @@ export const openSqlite = (path: string): Sqlite => {
       withDatabaseErrors(reading.use((connection) => inTransaction(connection, { begin: 'BEGIN', signal }, work))),
     maintain: (work) => withDatabaseErrors(writing.use(work)),
     close: async () => {
-      // The one that writes goes last: only it can fold the log into the file.
+      // The writing connection is closed last: only then can SQLite write the log into the file.
       await reading.close()
       await writing.close()
     },

@@ -10,8 +10,8 @@ interface Waiting {
 }
 
 /**
- * Runs a step until the database is not busy. The driver itself waits only for a moment, because
- * it blocks the event loop while it does; the long wait is here, and ends with the signal.
+ * Repeats a step until the database is not busy. The driver itself waits only for a moment, because it blocks the event
+ * loop meanwhile; the long wait is here, and ends when the signal is aborted.
  */
 export const whenFree = async <T>(step: () => T | Promise<T>, waiting: Waiting): Promise<T> => {
   const deadline = performance.now() + (waiting.patienceMs ?? patienceMs)
@@ -22,7 +22,7 @@ export const whenFree = async <T>(step: () => T | Promise<T>, waiting: Waiting):
     } catch (thrown) {
       if (!isBusy(thrown) || performance.now() > deadline) throw thrown
     }
-    // Uneven pauses, so that processes that failed together do not try again together.
+    // Random pauses, so that processes that failed together do not try again together.
     await sleep(1 + Math.random() * Math.min(40, 4 << Math.min(attempt, 4)), undefined, {
       signal: waiting.signal,
     }).catch(() => undefined)

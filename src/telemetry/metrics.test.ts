@@ -13,7 +13,7 @@ const state: ServerState = {
 }
 
 describe('metrics', () => {
-  it('count calls by tool and outcome, errors by kind, and those of the database apart', () => {
+  it('count calls by tool and outcome, errors by kind, and database errors separately', () => {
     const metrics = createMetrics()
     for (const outcome of ['ok', 'ok', 'database', 'not_found'] as const)
       metrics.called({ name: 'get_item', outcome, seconds: 0.02 })

@@ -33,10 +33,10 @@ it('does not end a sentence inside a number or a name', () => {
   expect(apart).toBeLessThan(inside)
 })
 
-it.each(['', '((', '。'])('has nothing to look for in %j', (question) => {
+it.each(['', '((', '。'])('finds nothing for %j', (question) => {
   expect(shares(question, ['text', ''])).toEqual([0, 0])
 })
 
-it('gives nothing when there is nothing to compare', () => {
+it('returns nothing without texts', () => {
   expect(shares('question', [])).toEqual([])
 })

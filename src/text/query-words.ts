@@ -3,7 +3,7 @@ import { fold } from './fold.ts'
 import { isFunctionWord } from './function-words.ts'
 import { wordTerms } from './identifier.ts'
 import { withoutLongMark } from './long-mark.ts'
-import { rejoinScraps } from './rejoin-scraps.ts'
+import { rejoinPieces } from './rejoin-pieces.ts'
 import { scriptRuns, type ScriptRun } from './script-runs.ts'
 import { segments } from './segments.ts'
 import { aloneTerm, bigrams } from './terms.ts'
@@ -23,13 +23,13 @@ export interface QueryWord {
 }
 
 /** A single hiragana is a remainder of an inflection: 飾っ, 占め, 行きま. */
-const isScrap = (segment: string): boolean => /^\p{Script=Hiragana}$/u.test(segment)
+const isInflectionEnding = (segment: string): boolean => /^\p{Script=Hiragana}$/u.test(segment)
 
 const unspacedWord = (segment: string, translations: Translations): QueryWord => {
   const text = withoutLongMark(fold(segment))
   const each = characters(text)
   const anyOf: QueryWord['anyOf'] = each.length === 1 ? [[aloneTerm(text)], each] : [[...new Set(bigrams(each))]]
-  return { text, kind: 'unspaced', anyOf, translations, weak: isFunctionWord(text) || isScrap(segment) }
+  return { text, kind: 'unspaced', anyOf, translations, weak: isFunctionWord(text) || isInflectionEnding(segment) }
 }
 
 /** A short compound is searched as one word, even if the segmenter splits it: 接続障害, 理事会. */
@@ -38,7 +38,7 @@ const shortCompound = /^[\p{Script=Han}\p{Script=Katakana}ー]{2,4}$/u
 /** Matches the whole compound, or else all its parts if each of them is a word. */
 const compoundWord = (run: string, translations: Translations): QueryWord => {
   const word = unspacedWord(run, translations)
-  const parts = [...rejoinScraps(segments(run))]
+  const parts = [...rejoinPieces(segments(run))]
   if (parts.length === 1 || parts.some((part) => characters(part).length === 1)) return word
   return { ...word, anyOf: [word.anyOf[0], parts.flatMap((part) => bigrams(characters(withoutLongMark(fold(part)))))] }
 }
@@ -55,7 +55,7 @@ function* unspacedWords(run: string): Generator<QueryWord> {
   }
   let end = 0
   let next = 0
-  for (const segment of rejoinScraps(segments(run))) {
+  for (const segment of rejoinPieces(segments(run))) {
     end += fold(segment).length
     const translations: Translations[] = []
     for (let stretch = stretches[next]; stretch !== undefined && stretch.start < end; stretch = stretches[++next])

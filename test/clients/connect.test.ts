@@ -238,7 +238,7 @@ describe('clients', () => {
       expect(err.split('\n').filter((line) => line.startsWith('kura: ') && line.includes(file))).toHaveLength(1)
       expect(read(file)).toBe('{ broken')
     }
-    expect(err).toMatch(/^kura: 2 clients were left as they are$/m)
+    expect(err).toMatch(/^kura: 2 clients were not changed$/m)
     expect(read(fileOf('cursor'))).not.toBe(before)
     for (const name of names)
       if (!broken.includes(fileOf(name))) expect(read(fileOf(name)).includes('kura.js')).toBe(action === 'connect')
@@ -254,7 +254,7 @@ describe('clients', () => {
     const { code, err } = await kura('connect cursor windsurf --yes')
     expect(code).toBe(1)
     expect(err).toMatch(/^kura: Cursor: .* it is read-only/m)
-    expect(err).toContain('One client was left as it is')
+    expect(err).toContain('One client was not changed')
     expect([read(locked) === fixtureOf('cursor'), read(open).includes('kura.js')]).toEqual([true, true])
   })
 
@@ -267,7 +267,7 @@ describe('clients', () => {
 
   it.each([
     ['connect curser', 'Did you mean cursor'],
-    ['connect emacs', 'Known are claude-code'],
+    ['connect emacs', 'Known clients: claude-code'],
     ['connect cursor --scope team', 'user, project'],
     ['connect windsurf --scope project', 'Use --scope user'],
   ])('kura %s is refused in one line with the code 2', async (line, words) => {

@@ -150,7 +150,7 @@ describe('a database of Kura', () => {
       clock: Date.now,
       owner: () => Promise.resolve('me'),
       isAlive: () => Promise.resolve(true),
-      endLeftBehind: () => Promise.resolve(true),
+      endOrphanedRun: () => Promise.resolve(true),
     })
     await turns.settleAbandoned()
     await turns.close()

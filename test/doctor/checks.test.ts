@@ -278,7 +278,7 @@ describe('the modules', () => {
     mkdirSync(file('team'))
     writeFileSync(file('team/handler-catalog.yaml'), 'handlers: [')
     expect(await runCheck(knowledgeFilesCheck, { home, environment: { KURA_NABLARCH_DIR: file('team') } })).toEqual([
-      warned('KURA-D031', /not in force.*handler-catalog/),
+      warned('KURA-D031', /not used.*handler-catalog/),
     ])
     cpSync(path.resolve(import.meta.dirname, '../../knowledge/nablarch'), file('shipped'), { recursive: true })
     writeFileSync(file('shipped/error-catalog.yaml'), 'x: [')

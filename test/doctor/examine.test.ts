@@ -48,11 +48,11 @@ describe('an examination', () => {
       ...broken,
       look: () => Promise.resolve([{ severity: 'warning', found: 'sick', fixable: true }]),
     }
-    const failing: Check = { ...sick, mend: () => Promise.reject(new Error('cannot')) }
+    const failing: Check = { ...sick, fix: () => Promise.reject(new Error('cannot')) }
     expect(await runCheck(failing, { home, fix: true })).toMatchObject([
       { severity: 'warning', remedy: { en: 'Fixing it failed: cannot' } },
     ])
-    const useless: Check = { ...sick, mend: () => Promise.resolve() }
+    const useless: Check = { ...sick, fix: () => Promise.resolve() }
     expect(await runCheck(useless, { home, fix: true })).toMatchObject([{ severity: 'warning', found: 'sick' }])
   })
 

@@ -124,7 +124,7 @@ describe('a route with an invalid token', () => {
     ],
     ['an expired one', () => tokens.expired ?? '', 'expired'],
     ['a revoked one', () => tokens.revoked ?? '', 'revoked'],
-    ['one of no known form', () => 'hunter2', 'no token of this server'],
+    ['one of no known form', () => 'hunter2', 'not a token of this server'],
     ['alg none', () => tokens.algNone ?? '', 'not valid'],
     ['alg NONE', () => tokens.algNoneUpper ?? '', 'not valid'],
     ['a shared secret for a key', () => tokens.hmacWithPublicUrl ?? '', 'not valid'],

@@ -56,7 +56,7 @@ const fill = async (file: string): Promise<void> => {
     clock: Date.now,
     owner: async () => 'me',
     isAlive: async () => true,
-    endLeftBehind: async () => true,
+    endOrphanedRun: async () => true,
   })
   const turn = {
     executionId: 'e',

@@ -96,7 +96,7 @@ describe('the folder of a team', () => {
       loadKnowledge(dirs)
         .problems()
         .map(({ message }) => message),
-    ).toEqual(['this name is not read; did you mean error-catalog.yaml?'])
+    ).toEqual(['this file is not read; did you mean error-catalog.yaml?'])
   })
 })
 

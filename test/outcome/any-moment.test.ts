@@ -18,7 +18,7 @@ type Answer = 'saved' | AppError
 /** What an answer says about its row; `open` if it says that this is not known. */
 const claimOf = (answer: Answer): 'there' | 'not there' | 'open' => {
   if (answer === 'saved') return 'there'
-  return /not known|stays/.test(answer.message) ? 'open' : 'not there'
+  return /not known|is kept/.test(answer.message) ? 'open' : 'not there'
 }
 
 let database: TestDatabase

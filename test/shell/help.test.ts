@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { nowhere } from '../../scripts/reference/nowhere.ts'
+import { emptyProcess } from '../../scripts/reference/empty-process.ts'
 import { manifests } from '../../src/app/modules.ts'
 import { createServices } from '../../src/app/services.ts'
 import { wrapJapanese } from '../../src/cli/help/wrap.ts'
@@ -18,7 +18,7 @@ const japanese = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u
 const pagesIn = async (language: Language): Promise<readonly Page[]> => {
   const written: string[] = []
   const streams = { out: { write: (text: string) => written.push(text) }, err: { write: () => undefined } }
-  const services = createServices(manifests, nowhere)
+  const services = createServices(manifests, emptyProcess)
   const program = await buildProgram([], { services, streams, language, signal: new AbortController().signal })
   const visit = (command: Command, parents: string): readonly Page[] => {
     const name = `${parents}${command.name()}`

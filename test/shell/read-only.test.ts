@@ -34,7 +34,7 @@ const addTurn = async (): Promise<void> => {
     clock: Date.now,
     owner: async () => 'test',
     isAlive: async () => true,
-    endLeftBehind: async () => true,
+    endOrphanedRun: async () => true,
   })
   const caller = { workspace: 'default', signal: new AbortController().signal }
   const begun = {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { nowhere } from '../../scripts/reference/nowhere.ts'
+import { emptyProcess } from '../../scripts/reference/empty-process.ts'
 import { manifests } from '../../src/app/modules.ts'
 import { createServices } from '../../src/app/services.ts'
 import { buildProgram } from '../../src/cli/run-cli.ts'
@@ -14,7 +14,7 @@ export const everyCommand = async (): Promise<readonly string[]> => {
   const streams = { out: { write: () => undefined }, err: { write: () => undefined } }
   return namesOf(
     await buildProgram([], {
-      services: createServices(manifests, nowhere),
+      services: createServices(manifests, emptyProcess),
       streams,
       signal: new AbortController().signal,
     }),

@@ -15,17 +15,17 @@ export const claudeLimits: readonly Limit[] = [
     unit: 'ms',
     setting: 'KURA_CLAUDE_TIMEOUT',
     beyond: {
-      en: 'the program and all that it started are ended; the answer says so',
+      en: 'the program and everything that it started are ended; the answer says so',
       ja: 'プログラムとそれが起動したものをすべて終了し、その旨を返します',
     },
   },
   {
     id: 'claude-output',
     kind: 'size',
-    what: { en: 'What the Claude CLI may print', ja: 'Claude CLI の出力' },
+    what: { en: 'Output of the Claude CLI', ja: 'Claude CLI の出力' },
     value: maxOutputBytes,
     unit: 'bytes',
-    beyond: { en: 'it is ended; the answer says so', ja: '終了し、その旨を返します' },
+    beyond: { en: 'the CLI is ended; the answer says so', ja: '終了し、その旨を返します' },
   },
   {
     id: 'claude-response',

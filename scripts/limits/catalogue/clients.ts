@@ -2,8 +2,8 @@ import { maxClientFileBytes } from '../../../src/clients/client-file.ts'
 import { mostTables } from '../../../src/clients/toml-format.ts'
 import type { Limit } from '../limit.ts'
 
-const leftAlone = {
-  en: 'the file is reported and left as it is',
+const unchanged = {
+  en: 'the file is reported and not changed',
   ja: 'そのファイルを報告し、変更しません',
 }
 
@@ -14,7 +14,7 @@ export const clientLimits: readonly Limit[] = [
     what: { en: 'The configuration file of a client', ja: 'クライアントの設定ファイル' },
     value: maxClientFileBytes,
     unit: 'bytes',
-    beyond: leftAlone,
+    beyond: unchanged,
   },
   {
     id: 'toml-tables',
@@ -22,6 +22,6 @@ export const clientLimits: readonly Limit[] = [
     what: { en: 'Tables of a configuration file in TOML', ja: 'TOML の設定ファイルのテーブル' },
     value: mostTables,
     unit: 'things',
-    beyond: leftAlone,
+    beyond: unchanged,
   },
 ]

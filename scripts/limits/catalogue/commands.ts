@@ -13,7 +13,7 @@ export const commandsLimits: readonly Limit[] = [
   {
     id: 'command-query',
     kind: 'size',
-    what: { en: 'What a search for commands reads of its query', ja: 'コマンド検索が読む質問の長さ' },
+    what: { en: 'The part of a query that a search for commands reads', ja: 'コマンド検索が読む質問の長さ' },
     value: maxQueryCharacters,
     unit: 'characters',
     beyond: { en: 'the rest is not read', ja: '残りは読みません' },
@@ -40,7 +40,7 @@ export const commandsLimits: readonly Limit[] = [
     what: { en: 'Commands that are offered as MCP prompts', ja: 'MCP プロンプトとして提供するコマンド' },
     value: maxPrompts,
     unit: 'things',
-    beyond: { en: 'found by search alone', ja: '検索でだけ見つかります' },
+    beyond: { en: 'the others are found only by search', ja: '検索でだけ見つかります' },
   },
   {
     id: 'command-front-matter',
@@ -80,9 +80,9 @@ export const commandsLimits: readonly Limit[] = [
   {
     id: 'deno-output',
     kind: 'size',
-    what: { en: 'What the Climpt CLI prints under Deno', ja: 'Deno で動く Climpt CLI の出力' },
+    what: { en: 'Output of the Climpt CLI under Deno', ja: 'Deno で動く Climpt CLI の出力' },
     value: maxOutputBytes,
     unit: 'bytes',
-    beyond: { en: 'it is ended; the answer says so', ja: '終了し、その旨を返します' },
+    beyond: { en: 'the CLI is ended; the answer says so', ja: '終了し、その旨を返します' },
   },
 ]

@@ -4,7 +4,7 @@ import { longestWorkspaceName } from '../../../src/kernel/workspace-name.ts'
 import { graceMs } from '../../../src/platform/signal-watchdog.ts'
 import { maxStores } from '../../../src/platform/trusted-stores.ts'
 import { maxPrepared } from '../../../src/storage/connection.ts'
-import { usualStatementTimeoutMs } from '../../../src/storage/postgres/postgres.ts'
+import { defaultStatementTimeoutMs } from '../../../src/storage/postgres/postgres.ts'
 import { maxObjects } from '../../../src/storage/schema/refuse-endless.ts'
 import { patienceMs } from '../../../src/storage/waiting.ts'
 import type { Limit } from '../limit.ts'
@@ -28,7 +28,7 @@ export const databaseLimits: readonly Limit[] = [
     value: maxPrepared,
     unit: 'things',
     beyond: {
-      en: 'those used longest ago are prepared again',
+      en: 'the least recently used ones are prepared again',
       ja: '長く使っていないものは、必要になったときに作り直します',
     },
   },
@@ -38,7 +38,7 @@ export const databaseLimits: readonly Limit[] = [
     what: { en: 'Tables, indexes and the like in a database file', ja: 'データベースファイルの表や索引など' },
     value: maxObjects,
     unit: 'things',
-    beyond: { en: 'the file is refused before anything of it is read', ja: '何も読まずにファイルを拒否します' },
+    beyond: { en: 'the file is refused before any of its data is read', ja: '何も読まずにファイルを拒否します' },
   },
   {
     id: 'workspace-name',
@@ -60,7 +60,7 @@ export const databaseLimits: readonly Limit[] = [
     id: 'postgres-statement',
     kind: 'time',
     what: { en: 'One statement on PostgreSQL', ja: 'PostgreSQL の 1 つの文' },
-    value: usualStatementTimeoutMs,
+    value: defaultStatementTimeoutMs,
     unit: 'ms',
     beyond: { en: 'a database error; nothing is written', ja: 'データベースエラーを返します。何も書き込みません' },
   },
@@ -79,7 +79,7 @@ export const databaseLimits: readonly Limit[] = [
     value: maxStores,
     unit: 'things',
     beyond: {
-      en: 'the oldest is forgotten, and its tokens are asked about again',
+      en: 'the oldest is forgotten, and the user is asked about its tokens again',
       ja: '古いものから忘れ、そのトークンについて再び確認します',
     },
   },

@@ -82,7 +82,7 @@ export const httpLimits: readonly Limit[] = [
     value: allowance.capacity,
     unit: 'things',
     beyond: {
-      en: '429; then one a second. A good token from there is served',
+      en: '429; then one per second. A valid token from the same address is still accepted',
       ja: '429。その後は 1 秒に 1 回。正しいトークンは処理されます',
     },
   },
@@ -107,7 +107,7 @@ export const httpLimits: readonly Limit[] = [
     value: defaultBounds.perCaller,
     unit: 'bytes',
     beyond: {
-      en: 'its next request is a 503 with `Retry-After`; at twice as much the largest answer is broken off',
+      en: 'its next request is a 503 with `Retry-After`; at twice as much the largest answer is ended',
       ja: '次のリクエストには 503 と `Retry-After` を返します。その 2 倍で、最も大きい応答を打ち切ります',
     },
   },
@@ -117,7 +117,7 @@ export const httpLimits: readonly Limit[] = [
     what: { en: 'Answers that all callers leave unread', ja: 'すべての呼び出し元が読まずにいる応答' },
     value: defaultBounds.total,
     unit: 'bytes',
-    beyond: { en: 'the largest answer is broken off', ja: '最も大きい応答を打ち切ります' },
+    beyond: { en: 'the largest answer is ended', ja: '最も大きい応答を打ち切ります' },
   },
   {
     id: 'unread-time',
@@ -160,6 +160,6 @@ export const httpLimits: readonly Limit[] = [
     },
     value: maxIssuerBytes,
     unit: 'bytes',
-    beyond: { en: 'broken off; the JWT is refused', ja: '受信を打ち切り、JWT を拒否します' },
+    beyond: { en: 'the request is ended; the JWT is refused', ja: '受信を打ち切り、JWT を拒否します' },
   },
 ]

@@ -9,7 +9,7 @@ import { maxCounted } from '../../../src/modules/knowledge/search/gather/gather-
 import { refused, type Limit } from '../limit.ts'
 
 const fileReported = {
-  en: 'the file is reported and the rest is imported; with `--atomic` nothing is',
+  en: 'the file is reported and the rest is imported; with `--atomic` nothing is imported',
   ja: 'そのファイルを報告し、残りを取り込みます。`--atomic` なら何も取り込みません',
 }
 
@@ -93,7 +93,7 @@ export const knowledgeLimits: readonly Limit[] = [
     value: maxCounted,
     unit: 'things',
     beyond: {
-      en: '`total` stays there, with `totalIsLowerBound`',
+      en: '`total` goes no higher, and `totalIsLowerBound` is true',
       ja: '`total` はこの数のままで、`totalIsLowerBound` が付きます',
     },
   },

@@ -58,7 +58,7 @@ export const messageLimits: readonly Limit[] = [
   {
     id: 'echo',
     kind: 'size',
-    what: { en: 'What errors and logs repeat of a text that was sent', ja: 'エラーとログに繰り返す、送られた文字列' },
+    what: { en: 'The part of a sent text that errors and logs repeat', ja: 'エラーとログに繰り返す、送られた文字列' },
     value: longestEcho,
     unit: 'characters',
     beyond: { en: 'cut with …', ja: '… で切り詰めます' },
@@ -142,14 +142,14 @@ export const messageLimits: readonly Limit[] = [
     value: laneSizes.child.running,
     unit: 'things',
     beyond: {
-      en: `${laneSizes.child.queued} more wait; those beyond are answered at once: busy`,
+      en: `${laneSizes.child.queued} more wait; the others are answered at once: busy`,
       ja: `さらに ${laneSizes.child.queued} 件が待機し、それを超えると直ちに「混み合っています」と返します`,
     },
   },
   {
     id: 'call-time',
     kind: 'time',
-    what: { en: 'One call, unless its tool says otherwise', ja: '1 回の呼び出し (ツールに別の定めがない場合)' },
+    what: { en: 'One call, unless its tool has another limit', ja: '1 回の呼び出し (ツールに別の定めがない場合)' },
     value: defaultTimeoutMs,
     unit: 'ms',
     beyond: {

@@ -9,7 +9,7 @@ describe('a bucket', () => {
     return createBuckets({ capacity: 3, perSecond: 1, maxKeys, now: () => clock.now })
   }
 
-  it('lets as many through at once as it holds, and then as it fills', () => {
+  it('allows as many requests at once as its capacity, and then one for each new token', () => {
     const buckets = create()
     expect([1, 2, 3, 4, 5].map(() => buckets.take('a'))).toEqual([0, 0, 0, 1, 1])
     clock.now = 999
@@ -26,7 +26,7 @@ describe('a bucket', () => {
     expect(buckets.take('b')).toBe(0)
   })
 
-  it('does not run backwards with the clock', () => {
+  it('takes no token away when the clock goes back', () => {
     const buckets = create()
     clock.now = 10_000
     for (let taken = 0; taken < 3; taken++) buckets.take('a')
@@ -47,7 +47,7 @@ describe('a bucket', () => {
 })
 
 describe('failed attempts', () => {
-  it('are slowed after ten, by address, and are held back only while few are', async () => {
+  it('are slowed down after ten per address, and only a limited number of answers is delayed', async () => {
     const slowdown = createSlowdown({ now: () => 0, holdMs: 50, maxHeld: 2 })
     const first = await Promise.all(Array.from({ length: 10 }, () => slowdown.failed('10.0.0.1')))
     expect(first).toEqual(Array.from({ length: 10 }, () => 0))
@@ -72,6 +72,6 @@ it.each([
   ['2001:DB8:1:2::9', '2001:db8:1:2'],
   ['2001:db8::9', '2001:db8:0:0'],
   ['', ''],
-])('%s stands for %s', (address, network) => {
+])('%s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -15,7 +15,7 @@ describe('a token', () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(500)
   })
 
-  it('is known by its hash alone', () => {
+  it('is compared by its hash', () => {
     const { token } = newToken()
     expect(isToken(token, hashOf(token))).toBe(true)
     expect(isToken(newToken().token, hashOf(token))).toBe(false)
@@ -45,7 +45,7 @@ describe('a token', () => {
     [null, '2026-01-02T00:00:00.000Z', '2026-01-02T00:00:00.000Z', 'expired'],
     ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z', '2026-01-01T12:00:00.000Z', 'revoked'],
     ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z', '2026-01-03T00:00:00.000Z', 'revoked'],
-  ])('revoked %s, to expire %s, is at %s %s', (revokedAt, expiresAt, now, state) => {
+  ])('revoked at %s, expiring at %s, is at %s %s', (revokedAt, expiresAt, now, state) => {
     expect(stateOf({ revokedAt, expiresAt }, Date.parse(now))).toBe(state)
   })
 })
@@ -64,7 +64,7 @@ describe('the workspace of a request', () => {
     [['*'], '', undefined],
     [[], undefined, undefined],
     [[], 'a', undefined],
-  ])('bound to %j and asking for %j is %j', (bound, asked, chosen) => {
+  ])('for a token with %j that asks for %j is %j', (bound, asked, chosen) => {
     expect(chooseWorkspace(bound, asked, 'usual')).toBe(chosen)
   })
 
@@ -78,7 +78,7 @@ describe('the workspace of a request', () => {
     },
   )
 
-  it('comes percent-encoded where it is not Latin', () => {
+  it('is percent-encoded in the header if it is not ASCII', () => {
     expect(workspaceIn('%E8%94%B5')).toBe('蔵')
     expect(workspaceIn(' team ')).toBe('team')
     expect(workspaceIn('100%')).toBe('100%')
@@ -86,13 +86,13 @@ describe('the workspace of a request', () => {
   })
 })
 
-describe('the workspaces that a database has for a token', () => {
+describe('the stored workspaces of a token', () => {
   it.each([
     ['["team","*"]', ['team', '*']],
     ['["..","a/b","\\u001b",5,null,"ok"]', ['ok']],
     ['"team"', []],
     ['{', []],
-  ])('of %s are %j', (text, names) => {
+  ])('%s are read as %j', (text, names) => {
     expect(workspacesIn(text)).toEqual(names)
   })
 })

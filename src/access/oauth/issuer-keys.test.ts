@@ -33,7 +33,7 @@ const create = (pages: Pages) => {
 }
 
 describe('the keys of an issuer', () => {
-  it('are found where OpenID Connect has them, or where RFC 8414 does', async () => {
+  it('are found at the address of RFC 8414 or of OpenID Connect', async () => {
     const { keys, state } = create(good)
     expect(await keys.get()).toEqual({ keys: [{ kid: '1' }] })
     expect(state.asked).toEqual([
@@ -51,7 +51,7 @@ describe('the keys of an issuer', () => {
     expect(await other.keys.get()).toEqual({ keys: [] })
   })
 
-  it('are fetched once for many who ask at the same time, and kept for ten minutes', async () => {
+  it('are fetched once for concurrent calls, and kept for ten minutes', async () => {
     const { keys, state } = create(good)
     await Promise.all(Array.from({ length: 50 }, () => keys.get()))
     state.now = 599_999
@@ -62,7 +62,7 @@ describe('the keys of an issuer', () => {
     expect(state.asked).toHaveLength(6)
   })
 
-  it('are asked for anew when one is missing, but not more than twice a minute', async () => {
+  it('are fetched again for an unknown key, but not more than twice a minute', async () => {
     const { keys, state } = create(good)
     await keys.get()
     for (let time = 0; time < 29_000; time += 1000) {
@@ -75,7 +75,7 @@ describe('the keys of an issuer', () => {
     expect(await keys.get('unknown')).toEqual({ keys: [{ kid: '2' }] })
   })
 
-  it('are not waited for by a token that fits those at hand', async () => {
+  it('are returned at once to a token with a known key, even while newer keys are fetched', async () => {
     const { keys, state } = create(good)
     await keys.get()
     state.now = 30_000
@@ -92,7 +92,7 @@ describe('the keys of an issuer', () => {
     expect(await waiting).toEqual({ keys: [{ kid: '2' }] })
   })
 
-  it('that are old are used for an hour while the issuer is silent, and no longer', async () => {
+  it('are used for an hour while the issuer cannot be reached, and no longer', async () => {
     const { keys, state } = create(good)
     await keys.get()
     state.pages = {}
@@ -100,10 +100,10 @@ describe('the keys of an issuer', () => {
     expect(await keys.get()).toEqual({ keys: [{ kid: '1' }] })
     await vi.waitUntil(() => state.failures === 1)
     state.now = 3_600_000
-    await expect(keys.get()).rejects.toThrow('The keys of the issuer cannot be had')
+    await expect(keys.get()).rejects.toThrow('The keys of the issuer cannot be fetched')
   })
 
-  it('that cannot be had are not asked for by every request', async () => {
+  it('are not requested again by every call after a failure', async () => {
     const { keys, state } = create({})
     for (let attempt = 0; attempt < 100; attempt++) await expect(keys.get()).rejects.toThrow()
     expect(state.failures).toBe(1)
@@ -121,16 +121,16 @@ describe('the keys of an issuer', () => {
       { issuer: 'https://login.example.com/realms/other', jwks_uri: 'https://login.example.com/keys' },
     ],
     ['of an issuer that differs by a slash', { issuer: `${issuer}/`, jwks_uri: 'https://login.example.com/keys' }],
-    ['of nobody', { jwks_uri: 'https://login.example.com/keys' }],
+    ['without an issuer', { jwks_uri: 'https://login.example.com/keys' }],
     ['at another host', { issuer, jwks_uri: 'https://evil.example/keys' }],
     ['at another port', { issuer, jwks_uri: 'https://login.example.com:8443/keys' }],
     ['without encryption', { issuer, jwks_uri: 'http://login.example.com/keys' }],
     ['in a file', { issuer, jwks_uri: 'file:///etc/passwd' }],
-    ['nowhere', { issuer }],
-    ['at no address', { issuer, jwks_uri: 'keys' }],
-  ])('%s are not taken', async (_where, page) => {
+    ['without an address', { issuer }],
+    ['at a relative address', { issuer, jwks_uri: 'keys' }],
+  ])('%s are refused', async (_where, page) => {
     const { keys, state } = create({ ...good, [openid]: page })
-    await expect(keys.get()).rejects.toThrow('The keys of the issuer cannot be had')
+    await expect(keys.get()).rejects.toThrow('The keys of the issuer cannot be fetched')
     expect(state.asked).not.toContain('https://evil.example/keys')
     expect(state.asked).toHaveLength(2)
   })

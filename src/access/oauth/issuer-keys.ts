@@ -63,7 +63,8 @@ export const createIssuerKeys = ({
         })
       // A token with a known key never waits for the issuer, however many other tokens name unknown keys.
       if (wanted === 'unknown' || !isUsable()) await trying
-      if (kept === undefined || !isUsable()) throw new Error('The keys of the issuer cannot be had', { cause: failure })
+      if (kept === undefined || !isUsable())
+        throw new Error('The keys of the issuer cannot be fetched', { cause: failure })
       return kept.keys
     },
   }

@@ -6,7 +6,7 @@ import { unlessStopped } from '../../kernel/unless-stopped.ts'
 import type { TokenDeps } from '../deps.ts'
 import { hashOf, newToken, type TokenRecord } from '../domain/token.ts'
 import { everyWorkspace } from '../domain/workspaces.ts'
-import { asData } from './token-data.ts'
+import { tokenData } from './token-data.ts'
 
 const maxDays = 3650
 const dayMs = 24 * 60 * 60 * 1000
@@ -16,8 +16,8 @@ export const createTokenCommand = defineCommand<TokenDeps>()({
   effect: 'write',
   description: {
     en:
-      'Make a token for a server that others can reach. It is printed once: only its hash is kept. ' +
-      'read looks, write also changes, admin also starts programs and reads metrics.',
+      'Make a token for a server that others can reach. It is printed once, because only its hash is kept. ' +
+      'With read it may read, with write also change, with admin also start programs and read metrics.',
     ja:
       '他の人が使えるサーバーのトークンを作ります。表示は一度だけで、保存されるのはハッシュだけです。' +
       'read は参照、write は変更、admin はプログラムの実行とメトリクスもできます。',
@@ -75,7 +75,7 @@ export const createTokenCommand = defineCommand<TokenDeps>()({
       }
       await tokens.add(record, signal)
       output.data(
-        options.json === true ? `${JSON.stringify({ token, ...asData(record, now) }, null, 2)}\n` : `${token}\n`,
+        options.json === true ? `${JSON.stringify({ token, ...tokenData(record, now) }, null, 2)}\n` : `${token}\n`,
       )
       output.message(createdMessage(record))
     }),

@@ -1,7 +1,7 @@
 import { defineCommand } from '../../kernel/command.ts'
 import { unlessStopped } from '../../kernel/unless-stopped.ts'
 import type { TokenDeps } from '../deps.ts'
-import { asData } from './token-data.ts'
+import { tokenData } from './token-data.ts'
 
 export const listTokensCommand = defineCommand<TokenDeps>()({
   path: ['token', 'list'],
@@ -17,14 +17,22 @@ export const listTokensCommand = defineCommand<TokenDeps>()({
   run: (invocation, { tokens, clock }) =>
     unlessStopped(invocation, async () => {
       const { options, output, signal } = invocation
-      const listed = (await tokens.list(signal)).map((record) => asData(record, clock()))
+      const listed = (await tokens.list(signal)).map((record) => tokenData(record, clock()))
       output.data(options.json === true ? `${JSON.stringify(listed, null, 2)}\n` : listed.map(lineOf).join(''))
       const { length } = listed
       output.message({ en: length === 1 ? '1 token' : `${length} tokens`, ja: `トークン ${length} 件` })
     }),
 })
 
-const lineOf = ({ id, state, scope, workspaces, expiresAt, lastUsedAt, name }: ReturnType<typeof asData>): string => {
+const lineOf = ({
+  id,
+  state,
+  scope,
+  workspaces,
+  expiresAt,
+  lastUsedAt,
+  name,
+}: ReturnType<typeof tokenData>): string => {
   const [expires, used] = [expiresAt.slice(0, 10), lastUsedAt?.slice(0, 10) ?? '-']
   return `${[id, state, scope, workspaces.join(','), expires, used, name].join('\t')}\n`
 }

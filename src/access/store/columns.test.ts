@@ -14,7 +14,7 @@ const listed = { access_tokens: Object.keys(tokenColumns).toSorted() }
 describe('the list of columns', () => {
   const database = useTestDatabase()
 
-  it('is what the migrations make on SQLite', async () => {
+  it('matches the tables that the migrations make on SQLite', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kura-columns-'))
     const file = join(folder, 'kura.db')
     const store = openSqliteTokens(file, Date.now)
@@ -24,7 +24,7 @@ describe('the list of columns', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('is what the migrations make on PostgreSQL', async () => {
+  it('matches the tables that the migrations make on PostgreSQL', async () => {
     const store = openPostgresTokens(database().url, Date.now)
     await store.list(signal)
     await store.close()

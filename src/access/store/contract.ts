@@ -4,7 +4,7 @@ import type { TokenStore } from '../ports.ts'
 
 export interface TokensUnderTest {
   readonly store: TokenStore
-  /** The same data as another process would have it. */
+  /** Another store on the same data, as another process opens it. */
   openAnother(): TokenStore
   dispose(): Promise<void>
 }
@@ -24,7 +24,7 @@ const record = (id: string, change: Partial<TokenRecord> = {}): TokenRecord => (
   ...change,
 })
 
-/** The promises of the port, for every database that implements it. */
+/** Tests of the port that every database must pass. */
 export const describeTokenStore = (name: string, make: () => Promise<TokensUnderTest>): void => {
   describe(`tokens on ${name}`, () => {
     let under: TokensUnderTest
@@ -33,13 +33,13 @@ export const describeTokenStore = (name: string, make: () => Promise<TokensUnder
     })
     afterEach(() => under.dispose())
 
-    it('knows no token before there is one', async () => {
+    it('finds no token in an empty store', async () => {
       expect(await under.store.list(signal)).toEqual([])
       expect(await under.store.find('none', signal)).toBeUndefined()
       expect(await under.store.revoke('none', '2026-01-02T00:00:00.000Z', signal)).toBeUndefined()
     })
 
-    it('keeps all that is known of a token, for every process', async () => {
+    it('stores every field of a token, and other processes read the same', async () => {
       const kept = record('a', { name: '太郎', scope: 'admin', workspaces: ['*'] })
       await under.store.add(kept, signal)
       expect(await under.store.find('a', signal)).toEqual(kept)
@@ -53,13 +53,13 @@ export const describeTokenStore = (name: string, make: () => Promise<TokensUnder
       expect((await under.store.list(signal)).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
     })
 
-    it('refuses two tokens of one id', async () => {
+    it('refuses a second token with the same id', async () => {
       await under.store.add(record('a'), signal)
       await expect(under.store.add(record('a', { name: 'other' }), signal)).rejects.toMatchObject({ kind: 'database' })
       expect(await under.store.list(signal)).toEqual([record('a')])
     })
 
-    it('revokes one token, once, and at once for every process', async () => {
+    it('revokes one token; other processes see it at once, and a second call changes nothing', async () => {
       const another = under.openAnother()
       await under.store.add(record('a'), signal)
       await under.store.add(record('b'), signal)
@@ -72,13 +72,13 @@ export const describeTokenStore = (name: string, make: () => Promise<TokensUnder
       await another.close()
     })
 
-    it('notes when a token was used', async () => {
+    it('records the last use of a token', async () => {
       await under.store.add(record('a'), signal)
       await under.store.touch('a', '2026-01-05T00:00:00.000Z', signal)
       expect(await under.store.find('a', signal)).toEqual(record('a', { lastUsedAt: '2026-01-05T00:00:00.000Z' }))
     })
 
-    it('does nothing for a call that was given up', async () => {
+    it('does nothing for a call that is already cancelled', async () => {
       await expect(under.store.add(record('a'), AbortSignal.abort())).rejects.toThrow()
       expect(await under.store.list(signal)).toEqual([])
     })

@@ -19,7 +19,7 @@ const make = async () => {
 
 describeTokenStore('SQLite', make)
 
-it('writes nothing to disk that would open the door', async () => {
+it('writes no token to disk, only its hash', async () => {
   const { folder, store, dispose } = await make()
   const { id, token } = newToken()
   const times = {

@@ -5,9 +5,9 @@ import type { TokenRecord } from '../domain/token.ts'
 import type { TokenStore } from '../ports.ts'
 import { insertSql, recordOf, selectSql, valuesOf, type TokenRow } from './columns.ts'
 
-/** What an engine does for the store of tokens. */
+/** The parts of the token store that differ between the engines. */
 export interface TokenDatabase extends SessionDatabase {
-  /** Brings the tables up to date. */
+  /** Creates or updates the tables. */
   migrate(signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }

@@ -21,7 +21,7 @@ export const clientData: CoreCheck = {
             },
             {
               en:
-                `If that is not meant: KURA_HOME='${dataDir}' ${reconnect(inspection)}; to look into the other: ` +
+                `If this is not intended: KURA_HOME='${dataDir}' ${reconnect(inspection)}; to look into the other: ` +
                 `KURA_HOME='${other}' kura items`,
               ja:
                 `意図していない場合: KURA_HOME='${dataDir}' ${reconnect(inspection)}。もう一方を見るには: ` +

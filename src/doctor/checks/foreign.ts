@@ -9,7 +9,7 @@ export const foreign: CoreCheck = {
   engine: 'sqlite',
   look: async ({ database, dataDir }) => {
     const found = (await inspectSchemas(database))?.foreign
-    if (found === undefined) return fine({ en: 'Nothing but what Kura makes', ja: 'Kura が作るものだけです' })
+    if (found === undefined) return fine({ en: 'It has only what Kura makes', ja: 'Kura が作るものだけです' })
     const { command } = await restoreCommand(dataDir)
     return [
       fault(

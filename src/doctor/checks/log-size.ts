@@ -28,7 +28,7 @@ export const logSize: CoreCheck = {
       ),
     ]
   },
-  mend: async ({ database }) => {
+  fix: async ({ database }) => {
     const { driver } = await openWriter(database)
     try {
       driver.pragma('wal_checkpoint(TRUNCATE)')

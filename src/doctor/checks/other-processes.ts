@@ -7,9 +7,9 @@ export const otherProcesses: CoreCheck = {
   title: { en: 'Other processes', ja: 'ほかのプロセス' },
   engine: 'sqlite',
   look: ({ database }) => {
-    const stranded = usersOfMovedFile(database)
-    if (stranded.length > 0) {
-      const pids = stranded.join(', ')
+    const usersOfMoved = usersOfMovedFile(database)
+    if (usersOfMoved.length > 0) {
+      const pids = usersOfMoved.join(', ')
       return Promise.resolve([
         fault(
           {
@@ -19,8 +19,8 @@ export const otherProcesses: CoreCheck = {
             ja: `次のプロセスは移動または削除されたデータベースに書いており、その内容は失われます: ${pids}`,
           },
           {
-            en: `End them (kill ${stranded.join(' ')}) and start them again.`,
-            ja: `終了して (kill ${stranded.join(' ')}) 起動し直してください。`,
+            en: `End them (kill ${usersOfMoved.join(' ')}) and start them again.`,
+            ja: `終了して (kill ${usersOfMoved.join(' ')}) 起動し直してください。`,
           },
         ),
       ])
@@ -31,9 +31,9 @@ export const otherProcesses: CoreCheck = {
     return Promise.resolve(
       fine(
         users.length === 0
-          ? { en: 'None uses the database', ja: 'データベースを使っているものはありません' }
+          ? { en: 'No other process uses the database', ja: 'データベースを使っているものはありません' }
           : {
-              en: `They use the database too: ${users.join(', ')}`,
+              en: `These processes also use the database: ${users.join(', ')}`,
               ja: `データベースを使っています: ${users.join(', ')}`,
             },
       ),

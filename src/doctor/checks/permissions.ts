@@ -23,7 +23,7 @@ export const permissions: CoreCheck = {
           ja: `${context.dataDir} は本人専用で、書き込めます`,
         })
   },
-  mend: async (context) => {
+  fix: async (context) => {
     for (const [file] of await pathsToCheck(context))
       if (await isOpenToOthers(file)) await chmod(file, (await stat(file)).isDirectory() ? 0o700 : 0o600)
   },

@@ -20,7 +20,7 @@ export const pragmas: CoreCheck = {
       })
       if (wrong.length === 0)
         return fine({
-          en: 'Writes last, and readers do not wait for them',
+          en: 'Writes are durable, and readers do not wait for them',
           ja: '書き込みは失われず、読み取りを待たせません',
         })
       return [
@@ -40,7 +40,7 @@ export const pragmas: CoreCheck = {
       driver.close()
     }
   },
-  mend: async ({ database }) => {
+  fix: async ({ database }) => {
     const { driver } = await openWriter(database)
     driver.close()
   },

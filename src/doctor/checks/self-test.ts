@@ -57,7 +57,7 @@ export const selfTest: CoreCheck = {
     return [
       warning(
         {
-          en: `${shown.en}: clients may give up on so slow a start.`,
+          en: `${shown.en}: clients may give up on such a slow start.`,
           ja: `${shown.ja}。起動が遅く、クライアントが待ちきれないことがあります。`,
         },
         {

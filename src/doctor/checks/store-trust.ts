@@ -28,5 +28,5 @@ export const storeTrust: CoreCheck = {
       ),
     ]
   },
-  mend: ({ trustStore }) => trustStore(),
+  fix: ({ trustStore }) => trustStore(),
 }

@@ -13,8 +13,8 @@ export const teamClaude: CoreCheck = {
       warning(
         {
           en:
-            'KURA_TEAM_CLAUDE is on: programs that tokens with the scope admin start can read whatever this user ' +
-            'can, the address of the database and every workspace among it.',
+            'KURA_TEAM_CLAUDE is on: programs that tokens with the scope admin start can read everything that this ' +
+            'user can, including the address of the database and every workspace.',
           ja: 'KURA_TEAM_CLAUDE が有効です。admin のトークンで起動したプログラムは、データベースのアドレスやすべてのワークスペースなど、このユーザーが読めるものをすべて読めます。',
         },
         {

@@ -12,9 +12,9 @@ export const openTurns = async ({
   clock,
   processIdentity,
   isAlive,
-  endLeftBehind,
+  endOrphanedRun,
 }: Host): Promise<TurnStore> => {
-  const options = { clock, owner: processIdentity, isAlive, endLeftBehind }
+  const options = { clock, owner: processIdentity, isAlive, endOrphanedRun }
   if (sharedDatabase !== undefined) {
     const { openPostgresTurns } = await import('./store/postgres/store.ts')
     return openPostgresTurns({ url: sharedDatabase.url, connections, ...options })

@@ -53,7 +53,7 @@ export interface Turn extends NewTurn, Omit<TurnEnding, 'outcome' | 'endedAt' | 
 export type TurnSummary = Omit<Turn, 'response' | 'usage' | 'reported'>
 
 /** The execution that an idempotency key was used for. */
-export interface AskedBefore {
+export interface EarlierExecution {
   readonly executionId: string
   readonly fingerprint: string
 }
@@ -68,7 +68,7 @@ export interface TurnStore {
   /** Throws a conflict if another execution of the last 24 hours has the same key. */
   begin(caller: Caller, turn: NewTurn, idempotency?: IdempotentRequest): Promise<void>
   /** The execution of the last 24 hours with this key; `at` is the current time. */
-  ofRequest(caller: Caller, idempotency: IdempotentRequest, at: string): Promise<AskedBefore | undefined>
+  ofRequest(caller: Caller, idempotency: IdempotentRequest, at: string): Promise<EarlierExecution | undefined>
   finish(caller: Caller, id: string, ending: TurnEnding): Promise<void>
   /** By the id of a session (its latest turn), a turn or an execution. */
   find(caller: Caller, id: string): Promise<Turn | undefined>

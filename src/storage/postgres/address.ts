@@ -3,13 +3,13 @@ import { AppError } from '../../kernel/errors.ts'
 
 const schemes = new Set(['postgres:', 'postgresql:'])
 
-/** Where a database is, without who may use it: fit for logs, errors and people. */
+/** The host and database of an address without user and password, for logs, errors and output. */
 export const addressName = (url: string): string => {
   const { hostname, port, pathname } = readAddress(url)
   return `${hostname === '' ? 'localhost' : hostname}${port === '' ? '' : `:${port}`}${pathname}`
 }
 
-/** Fails with words that hold nothing of the address itself: it may be a password with a slip in it. */
+/** Parses an address. Errors do not quote it, because it may be a password with a typing error. */
 export const readAddress = (url: string): URL => {
   const parsed = attempt(() => new URL(url))
   if (parsed !== undefined && schemes.has(parsed.protocol)) return parsed
@@ -30,7 +30,7 @@ export const readAddress = (url: string): URL => {
   )
 }
 
-/** What of an address nobody may see: all of it, and the password in both of its spellings. */
+/** The parts of an address that must not be shown: the whole address, and the password in both of its spellings. */
 export const secretsOf = (url: string): readonly string[] => {
   const { password } = readAddress(url)
   return [url, password, decodeURIComponent(password)].filter((secret) => secret !== '')

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { ClientBase, ClientConfig } from 'pg'
 import { loadDriver } from './driver.ts'
 
-/** What the driver keeps of a connection; its types leave it out. */
+/** Properties of a connection of the driver that its types leave out. */
 interface ConnectionFacts {
   readonly host: string
   readonly port: number
@@ -23,8 +23,8 @@ interface Wire extends EventEmitter {
 const patienceMs = 2_000
 
 /**
- * Asks the server to end the statement that runs on a connection. The request goes over a separate connection: it needs
- * no privilege, and poolers pass it on. It may arrive late, so the named connection is never used again.
+ * Asks the server to cancel the statement that runs on a connection. The request uses a second connection: it needs no
+ * privilege, and poolers pass it on. It may arrive late, so the cancelled connection is never used again.
  */
 export const cancelStatement = async (client: ClientBase): Promise<void> => {
   const { host, port, ssl, sslNegotiation, processID, secretKey } = client as unknown as ConnectionFacts

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { beginCommit } from '../../kernel/commits.ts'
 import { isOutcomeUnknown, LostCommit, notConfirmed } from './errors.ts'
 
-/** The server stopped waiting for its standby: it has committed and says so in a warning. */
+/** The server has committed but stopped waiting for its standby. It reports this in a warning. */
 const isUnconfirmed = (notice: unknown): boolean =>
   notice instanceof Object && 'routine' in notice && notice.routine === 'SyncRepWaitForLSN'
 
@@ -16,7 +16,7 @@ export const commitWrite = async (client: ClientBase, signal: AbortSignal): Prom
   client.on('notice', note)
   try {
     const { command } = await client.query('COMMIT')
-    // The server answers so if an earlier statement failed and its error was ignored.
+    // The server sends this answer if an earlier statement failed and its error was ignored.
     if (command === 'ROLLBACK') throw new Error('a transaction with a failed statement was committed')
     ended('made')
   } catch (thrown) {

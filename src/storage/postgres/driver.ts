@@ -2,10 +2,10 @@ import type { Client, ClientConfig, CustomTypesConfig, Pool, PoolConfig } from '
 import { memoizeAsync } from '../../kernel/memoize-async.ts'
 import { decodeText } from './text.ts'
 
-/** Loaded on first use: whoever has SQLite never pays for it. */
+/** Loaded at the first use, so that it costs nothing with SQLite. */
 export const loadDriver = memoizeAsync(async () => (await import('pg')).default)
 
-/** Whole numbers are safe as such: Kura writes none beyond 53 bits. */
+/** Integers can be read as numbers: Kura writes none with more than 53 bits. */
 const typesOf = ({ TypeOverrides, types: { builtins } }: Awaited<ReturnType<typeof loadDriver>>): CustomTypesConfig => {
   const types = new TypeOverrides()
   types.setTypeParser(builtins.INT8, Number)
@@ -26,7 +26,7 @@ const clientConfig = (url: string): ClientConfig => ({
 export interface PoolRequest {
   readonly url: string
   readonly connections: number
-  /** After so long the answer to a statement is no longer waited for, whatever the server does. */
+  /** After this time the client stops waiting for the answer to a statement. */
   readonly answerTimeoutMs: number
 }
 
@@ -41,13 +41,13 @@ export const createPool = async ({ url, connections, answerTimeoutMs }: PoolRequ
     allowExitOnIdle: true,
   }
   const pool = new driver.Pool(config)
-  // A connection that breaks says so to whoever uses it; one that nobody uses is simply replaced.
+  // An error of a connection in use reaches its user; an idle connection that fails is replaced by the pool.
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   return pool
 }
 
-/** A connection of its own, for work that may take long. */
+/** A separate connection for work that may take long. */
 export const createClient = async (url: string): Promise<Client> => {
   const driver = await loadDriver()
   const client = new driver.Client({ ...clientConfig(url), types: typesOf(driver) })

@@ -3,26 +3,28 @@ import { outcomeWaitMs } from '../../kernel/commits.ts'
 import { cancelStatement } from './cancel.ts'
 
 export interface ConnectionGuard {
-  /** Call before COMMIT is sent: from then on the end of the call leaves the server time to answer. */
+  /** Call this before COMMIT is sent: from then on, the end of the call gives the server time to answer. */
   awaitOutcome(): void
-  /** The work has ended. False where the connection was stopped: nothing else may run on it. */
+  /** Call this when the work has ended. Returns false if the connection was stopped and must not be used again. */
   release(): boolean
 }
 
 /** How long a cancelled statement may take to end before its connection is closed. */
-const lastWordsMs = 800
+const cancelPatienceMs = 800
 
-/** How long an answer to COMMIT is awaited after the end of the call, which still waits for the outcome. */
+/**
+ * How long the answer to COMMIT is awaited after the end of the call; less than the call itself waits for the outcome.
+ */
 const commitPatienceMs = outcomeWaitMs - 1_000
 
-/** Stops what the server does on a connection when the call is over, and closes it. */
+/** Cancels the running statement of a connection when the call ends, and closes the connection. */
 export const endWithCall = (client: ClientBase, signal: AbortSignal, close: () => void): ConnectionGuard => {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const stop = (): void => {
     isStopped = true
     void cancelStatement(client).catch(() => undefined)
-    timer = setTimeout(close, lastWordsMs)
+    timer = setTimeout(close, cancelPatienceMs)
   }
   const stopLater = (): void => {
     timer = setTimeout(stop, commitPatienceMs)

@@ -6,10 +6,10 @@ const hasCode = (thrown: unknown, ...codes: readonly string[]): boolean =>
 
 const says = (thrown: unknown, words: RegExp): boolean => thrown instanceof Error && words.test(thrown.message)
 
-/** Two transactions were in conflict: if they run again, each may succeed. */
+/** A conflict between two transactions: repeating them may succeed. */
 export const isConflict = (thrown: unknown): boolean => hasCode(thrown, '40001', '40P01')
 
-/** A statement that was prepared under a name is not there, is there twice, or its tables have changed since. */
+/** The server does not know a prepared statement, has another one of that name, or its tables have changed since. */
 export const isNameRefused = (thrown: unknown): boolean =>
   hasCode(thrown, '26000', '42P05') ||
   (hasCode(thrown, '0A000') &&
@@ -19,7 +19,7 @@ export const isNameRefused = (thrown: unknown): boolean =>
 
 export const isMissingTable = (thrown: unknown): boolean => hasCode(thrown, '42P01')
 
-/** Another process made the same object at the same moment. */
+/** Another process made the same object at the same time. */
 export const isAlreadyThere = (thrown: unknown): boolean => hasCode(thrown, '42P07', '42701', '42710', '23505', '42P06')
 
 export const isNotSupported = (thrown: unknown): boolean => hasCode(thrown, '0A000', '42601')
@@ -52,7 +52,7 @@ const lostMessages = [
 ]
 const lostMessage = new RegExp(`^(${lostMessages.join('|')})`)
 
-/** The connection is gone, or could not be made. */
+/** The connection is lost, or could not be made. */
 export const isLost = (thrown: unknown): boolean =>
   (thrown instanceof AggregateError && thrown.errors.some(isLost)) ||
   hasCode(thrown, ...lostCodes) ||
@@ -199,19 +199,19 @@ export const toPostgresError = (thrown: unknown): unknown => {
   return new AppError(kind, { en: en[0], ja: ja[0] }, { hint: { en: en[1], ja: ja[1] }, cause: thrown })
 }
 
-/** COMMIT was sent and no answer came, so it may have been done. */
+/** COMMIT was sent and no answer came, so the transaction may have been committed. */
 export class LostCommit extends AppError {
   constructor(cause: unknown) {
     super(
       'database',
       {
-        en: 'The connection was lost while the change was being saved: whether it was saved is not known',
+        en: 'The connection was lost while the change was being saved: it is not known whether it was saved',
         ja: '保存の途中で接続が切れました。保存されたかどうかは分かりません。',
       },
       {
         hint: {
           en:
-            'Look whether it is there before you try again. ' +
+            'Check whether the change is there before you try again. ' +
             'With an idempotency key the same request may be sent again.',
           ja: 'やり直す前に、保存されているかどうかを確かめてください。冪等キーを付けたリクエストは、同じキーで送り直せます。',
         },
@@ -221,18 +221,20 @@ export class LostCommit extends AppError {
   }
 }
 
-/** The write is in the database, and is lost if a standby takes over that did not receive it. */
+/** The write is committed, but it is lost if a standby without it takes over. */
 export const notConfirmed = (): AppError =>
   new AppError(
     'database',
     {
-      en: 'The change was saved, but the standby of the database did not confirm it: whether it will last is not known',
+      en:
+        'The change was saved, but the standby of the database did not confirm it: ' +
+        'it is not known whether it will last',
       ja: '変更は保存されましたが、データベースの待機系が確認していません。残るかどうかは分かりません。',
     },
     {
       hint: {
         en:
-          'Look whether it is there before you send it again. ' +
+          'Check whether the change is there before you send it again. ' +
           'The standby in synchronous_standby_names does not answer.',
         ja: '送り直す前に、保存されているかどうかを確かめてください。synchronous_standby_names の待機系が応答していません。',
       },

@@ -9,11 +9,11 @@ export interface PostgresInspection {
   /** The version of each module's tables. */
   readonly schemas: Readonly<Record<string, number>>
   readonly canWrite: boolean
-  /** How long one question takes. */
+  /** The time of one round trip. */
   readonly milliseconds: number
 }
 
-/** Looks at a database without changing anything. */
+/** Reads facts about a database without changing anything. */
 export const inspectPostgres = async (url: string, signal: AbortSignal): Promise<PostgresInspection> => {
   const database = openPostgres({ url })
   try {
@@ -49,7 +49,7 @@ const schemasIn = async (session: Session): Promise<Readonly<Record<string, numb
   }
 }
 
-/** An engine that refuses the question has no read-only servers. */
+/** If the engine refuses the query, it has no read-only servers. */
 const canWrite = async (session: Session): Promise<boolean> => {
   const row = await session
     .row<{ readonly: string }>("SELECT current_setting('transaction_read_only') AS readonly")

@@ -43,7 +43,7 @@ describe.each([
     await database.drop()
   })
 
-  it('are made once, by whoever comes first, and sort by bytes', async () => {
+  it('are made once by the first of several processes, and sort by bytes', async () => {
     const others = Array.from({ length: 6 }, () => openPostgres({ url: database.url }))
     await Promise.all(others.map((other) => migratePostgres(other, plan(first, second), never)))
     for (const other of others) await other.close()
@@ -54,7 +54,7 @@ describe.each([
     expect(await versionOf(postgres)).toBe(2)
   })
 
-  it('are finished by the next one where one was interrupted', async () => {
+  it('are completed by the next process after an interruption', async () => {
     await migratePostgres(postgres, plan(first), never)
     await expect(migratePostgres(postgres, plan(first, broken), never)).rejects.toMatchObject({ kind: 'database' })
     expect(await versionOf(postgres)).toBe(1)
@@ -62,7 +62,7 @@ describe.each([
     expect(await versionOf(postgres)).toBe(2)
   })
 
-  it('of a newer Kura are left alone', async () => {
+  it('of a newer Kura are not changed', async () => {
     await migratePostgres(postgres, plan(first, second), never)
     await expect(migratePostgres(postgres, plan(first), never)).rejects.toMatchObject({
       kind: 'database',

@@ -9,22 +9,22 @@ export interface PostgresMigration {
   readonly version: number
   readonly name: string
   /**
-   * Statements that do no harm when they run again: some engines take one at a time, and an interrupted migration runs
-   * again from its beginning. `text` is the type of columns that sort by their bytes, as they do on SQLite.
+   * Statements that may safely run twice: some engines take one at a time, and an interrupted migration runs again from
+   * its beginning. `text` is the type of columns that sort by bytes, as on SQLite.
    */
   statements(text: string): readonly string[]
-  /** Converts data where SQL is not enough, in steps that do no harm when they run again, with `pause` between them. */
+  /** Converts data that SQL alone cannot convert, in steps that may safely run twice, with `pause` between them. */
   convert?(session: Session, pause: () => Promise<void>): Promise<void>
 }
 
 export interface PostgresPlan {
-  /** The module that has the tables; each module has its own versions. */
+  /** The module that owns the tables; each module has its own versions. */
   readonly module: string
   readonly migrations: readonly PostgresMigration[]
   readonly clock: Clock
 }
 
-const groundwork = [
+const versionTables = [
   `CREATE TABLE IF NOT EXISTS schema_migrations (
     module TEXT NOT NULL, version BIGINT NOT NULL, name TEXT NOT NULL, applied_at TEXT NOT NULL,
     PRIMARY KEY (module, version))`,
@@ -43,7 +43,7 @@ export const newestOf = (migrations: readonly PostgresMigration[]): number =>
 const versionIn = async (session: Session, module: string): Promise<number> =>
   (await session.row<{ version: number | null }>(versionSql, [module]))?.version ?? 0
 
-/** The version of a module's tables in this database; 0 when there are none. */
+/** The version of a module's tables in this database; 0 if there are none. */
 export const postgresSchemaVersion = async (
   database: Postgres,
   module: string,
@@ -57,7 +57,9 @@ export const postgresSchemaVersion = async (
   }
 }
 
-/** Columns must sort by bytes. The clause is left out where the database does so already: some engines refuse it. */
+/**
+ * Columns must sort by bytes. If the database already does so, the clause is left out, because some engines refuse it.
+ */
 const textType = async (session: Session): Promise<string> => {
   const row = await session.row<{ language: boolean }>("SELECT 'a' < 'B' AS language")
   return row?.language === true ? 'TEXT COLLATE "C"' : 'TEXT'
@@ -68,16 +70,16 @@ const perform = async (session: Session, statement: string): Promise<void> => {
     await session.run(statement)
   } catch (thrown) {
     if (isAlreadyThere(thrown)) return
-    const patient = statement.replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX ASYNC ')
-    // One engine makes indexes only in the background.
-    if (!isNotSupported(thrown) || patient === statement) throw thrown
-    await session.run(patient)
+    const inBackground = statement.replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX ASYNC ')
+    // One engine can only make indexes in the background.
+    if (!isNotSupported(thrown) || inBackground === statement) throw thrown
+    await session.run(inBackground)
   }
 }
 
 /**
- * Brings a module's tables up to date. The process that locks the row of `schema_lock` does it, one statement at a time
- * on a separate connection; the others wait for the row and find it done.
+ * Migrates a module's tables to the newest version. The process that locks the row of `schema_lock` does it, one
+ * statement at a time on a separate connection; the others wait for the lock and find it done.
  */
 export const migratePostgres = async (database: Postgres, plan: PostgresPlan, signal: AbortSignal): Promise<void> => {
   const newest = newestOf(plan.migrations)
@@ -87,13 +89,13 @@ export const migratePostgres = async (database: Postgres, plan: PostgresPlan, si
   }
   if (upToDate(await postgresSchemaVersion(database, plan.module, signal))) return
   await database.maintain(signal, async (session) => {
-    for (const statement of groundwork) await perform(session, statement)
+    for (const statement of versionTables) await perform(session, statement)
     const type = await textType(session)
     await database.write(signal, async (lock) => {
       await lock.row(lockSql)
       const current = await versionIn(lock, plan.module)
       if (upToDate(current)) return
-      // A transaction that idles for minutes loses its lock.
+      // A transaction that is idle for minutes loses its lock.
       const keepLock = async (): Promise<void> => {
         await lock.row('SELECT 1')
       }

@@ -35,7 +35,7 @@ const write = (postgres: Postgres, id: number, text: string, signal = never): Pr
 
 describe('texts', () => {
   it.each(['\0', '\u0001', 'a\0\u0001b', '\u0001\u0001\0\u0002', '認証 😀', '{"a,b\\"}', ''])(
-    'come back as they were: %j',
+    'are read back unchanged: %j',
     async (text) => {
       const postgres = open()
       await write(postgres, 1, text)
@@ -49,7 +49,7 @@ describe('texts', () => {
 })
 
 describe('transactions', () => {
-  it("do the whole work again when two are in each other's way", async () => {
+  it('repeat the whole work after a conflict with another transaction', async () => {
     const postgres = open()
     let attempts = 0
     const meet = new Map<number, () => void>()
@@ -61,7 +61,7 @@ describe('transactions', () => {
           }),
       ),
     )
-    // Each locks one row and then wants that of the other.
+    // Each locks one row and then needs the row of the other.
     const crossing = (first: number, second: number) =>
       postgres.write(never, async (session) => {
         attempts += 1
@@ -88,7 +88,7 @@ describe('transactions', () => {
     expect([attempts, await textOf(postgres, 1)]).toEqual([2, 'theirs and mine'])
   })
 
-  it('end with the signal, also in the middle of a statement, and leave nothing', async () => {
+  it('end when the signal is aborted, even during a statement, and write nothing', async () => {
     const postgres = open()
     const stopping = new AbortController()
     const slow = postgres.write(stopping.signal, async (session) => {
@@ -102,7 +102,7 @@ describe('transactions', () => {
     expect(await textOf(postgres, 1)).toBe('one')
   })
 
-  it('do not commit what a failed statement had ended, even if nobody heeded it', async () => {
+  it('do not commit after a failed statement, even if its error was ignored', async () => {
     const postgres = open()
     const careless = postgres.write(never, async (session) => {
       await session.run("UPDATE notes SET text = 'changed' WHERE id = 1")
@@ -112,7 +112,7 @@ describe('transactions', () => {
     expect(await textOf(postgres, 1)).toBe('one')
   })
 
-  it('give up a statement that takes too long', async () => {
+  it('cancel a statement that takes too long', async () => {
     const postgres = open({ statementTimeoutMs: 100 })
     await expect(postgres.read(never, (session) => session.run('SELECT pg_sleep(20)'))).rejects.toMatchObject({
       kind: 'timeout',
@@ -120,19 +120,19 @@ describe('transactions', () => {
     expect(await textOf(postgres, 1)).toBe('one')
   })
 
-  it('do not write while they read', async () => {
+  it('refuse writes in a read transaction', async () => {
     const reading = open().read(never, (session) => session.run("UPDATE notes SET text = 'x'"))
     await expect(reading).rejects.toMatchObject({ kind: 'database', message: expect.stringContaining('only be read') })
   })
 })
 
-/** Stands between the client and the server, and can cut the wire. */
-const openWire = async (): Promise<{
+/** A proxy between the client and the server that can cut the connection. */
+const openProxy = async (): Promise<{
   url: string
   cut(): void
-  deafFrom(word: string): void
+  closeAfterSending(word: string): void
   close(): void
-  leaveFor(milliseconds: number): void
+  goAwayFor(milliseconds: number): void
 }> => {
   const target = new URL(database.url)
   const sockets = new Set<Socket>()
@@ -163,7 +163,7 @@ const openWire = async (): Promise<{
     for (const socket of sockets) socket.destroy()
   }
   const port = Number(url.port)
-  const leaveFor = (milliseconds: number): void => {
+  const goAwayFor = (milliseconds: number): void => {
     server.close()
     cut()
     setTimeout(() => {
@@ -172,9 +172,9 @@ const openWire = async (): Promise<{
   }
   return {
     url: url.href,
-    leaveFor,
+    goAwayFor,
     cut,
-    deafFrom: (word) => {
+    closeAfterSending: (word) => {
       fatal = word
     },
     close: () => {
@@ -186,41 +186,41 @@ const openWire = async (): Promise<{
 
 describe('a connection that is lost', () => {
   it('is replaced, between transactions and within one', async () => {
-    const wire = await openWire()
-    const postgres = open({ url: wire.url })
+    const proxy = await openProxy()
+    const postgres = open({ url: proxy.url })
     expect(await textOf(postgres, 1)).toBe('one')
-    wire.cut()
+    proxy.cut()
     expect(await textOf(postgres, 1)).toBe('one')
     let attempts = 0
     await postgres.write(never, async (session) => {
       attempts += 1
       await session.run("UPDATE notes SET text = text || '!' WHERE id = 1")
-      if (attempts === 1) wire.cut()
+      if (attempts === 1) proxy.cut()
       await session.run("UPDATE notes SET text = text || '?' WHERE id = 1")
     })
     expect([attempts, await textOf(postgres, 1)]).toEqual([2, 'one!?'])
-    wire.close()
+    proxy.close()
   })
 
-  it('is waited for while the server restarts, and the signal ends the wait', async () => {
-    const wire = await openWire()
-    const postgres = open({ url: wire.url })
+  it('is retried while the server restarts, until the signal is aborted', async () => {
+    const proxy = await openProxy()
+    const postgres = open({ url: proxy.url })
     expect(await textOf(postgres, 1)).toBe('one')
-    wire.leaveFor(1_500)
+    proxy.goAwayFor(1_500)
     const stopping = new AbortController()
     const given = write(postgres, 2, 'never', stopping.signal)
     stopping.abort(new Error('enough'))
     await expect(given).rejects.toThrow('enough')
     await write(postgres, 1, 'after the restart')
     expect([await textOf(postgres, 1), await textOf(postgres, 2)]).toEqual(['after the restart', 'two'])
-    wire.close()
+    proxy.close()
   })
 
-  it('is not tried again once COMMIT was sent, because nobody knows', async () => {
-    const wire = await openWire()
-    const postgres = open({ url: wire.url })
+  it('is not retried after COMMIT was sent, because the outcome is unknown', async () => {
+    const proxy = await openProxy()
+    const postgres = open({ url: proxy.url })
     let attempts = 0
-    wire.deafFrom('COMMIT')
+    proxy.closeAfterSending('COMMIT')
     const unknown = postgres.write(never, async (session) => {
       attempts += 1
       await session.run("UPDATE notes SET text = 'saved' WHERE id = 1")
@@ -231,14 +231,14 @@ describe('a connection that is lost', () => {
       hint: expect.stringContaining('before you try again'),
     })
     expect(attempts).toBe(1)
-    wire.close()
+    proxy.close()
   })
 
-  it('is told as such also where the work could be done again and the server does not come back', async () => {
-    const wire = await openWire()
-    const postgres = open({ url: wire.url })
+  it('is an unknown outcome if a repeatable write cannot run again because the server is gone', async () => {
+    const proxy = await openProxy()
+    const postgres = open({ url: proxy.url })
     let attempts = 0
-    wire.deafFrom('COMMIT')
+    proxy.closeAfterSending('COMMIT')
     const unknown = postgres.write(
       never,
       async (session) => {
@@ -249,10 +249,10 @@ describe('a connection that is lost', () => {
     )
     await expect(unknown).rejects.toMatchObject({ kind: 'database', message: expect.stringContaining('not known') })
     expect(attempts).toBeGreaterThan(1)
-    wire.close()
+    proxy.close()
   })
 
-  it('is told in one sentence where there never was one, without the password', async () => {
+  it('is reported in one sentence without the password if it could never be made', async () => {
     const url = new URL(database.url)
     url.port = '1'
     url.password = 'se%25cret'

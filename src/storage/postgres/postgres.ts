@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import type { Pool, PoolClient } from 'pg'
+import { unlessAborted } from '../../concurrency/unless-aborted.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { memoizeAsync } from '../../kernel/memoize-async.ts'
 import { addressName } from './address.ts'
@@ -15,41 +16,43 @@ import { createStatementNames, type StatementNames } from './statement-names.ts'
 
 export interface PostgresOptions {
   readonly url: string
-  /** The most connections at a time; two at least, because one who reads may write meanwhile. */
+  /** The maximum number of connections; at least two, because a call that reads may also write. */
   readonly connections?: number
   readonly statementTimeoutMs?: number
 }
 
 export interface WriteOptions {
-  /** The work finds out by itself that it was done before: where nobody can tell whether it was, it is done again. */
+  /** The work detects by itself that it was already done, so it is repeated if the outcome of its COMMIT is unknown. */
   readonly isRepeatable?: boolean
 }
 
 /**
- * A database that many processes share. Work that is lent a session may run again from its beginning, so it changes
- * nothing but the database.
+ * A database that many processes share. The work may run again from its beginning, so it must change nothing but the
+ * database.
  */
 export interface Postgres {
   /** Host and database, without user and password. */
   readonly name: string
-  /** One transaction: committed when the work ends well and the signal has not fired by then. */
+  /** One transaction: committed if the work succeeds and the signal is not aborted by then. */
   write<T>(signal: AbortSignal, work: (session: Session) => Promise<T>, options?: WriteOptions): Promise<T>
   /** One consistent view of the data. */
   read<T>(signal: AbortSignal, work: (session: Session) => Promise<T>): Promise<T>
-  /** A connection of its own outside of any transaction, for as long as it takes. */
+  /** A separate connection outside any transaction, without a time limit. */
   maintain<T>(signal: AbortSignal, work: (session: Session) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-const usualConnections = 10
-export const usualStatementTimeoutMs = 30_000
-/** How long a transaction may be idle: a process that hangs must not lock a workspace for ever. */
+const defaultConnections = 10
+export const defaultStatementTimeoutMs = 30_000
+/** How long a transaction may be idle: a process that hangs must not lock a workspace forever. */
 const idleInTransactionMs = 300_000
 
-/** How often PostgreSQL checks that its client is still connected, for calls whose end it was not told of. */
+/**
+ * How often PostgreSQL checks whether its client is still connected, to end the statements of clients that are gone.
+ */
 const connectionCheckMs = 1_000
 
-/** How much longer than the server the client waits, so that the server's reason arrives. */
+/** How much longer than the server the client waits, so that the error of the server arrives. */
 const answerMarginMs = 5_000
 
 /** A server that refuses a setting works without it. */
@@ -71,15 +74,17 @@ interface Borrowed {
   giveBack(broken: boolean): void
 }
 
-/** A connection that ends with the signal: what the server still does on it is stopped and undone. */
+/**
+ * A connection for one call: when the signal is aborted, its statement is cancelled and its transaction rolled back.
+ */
 const borrow = async (pool: Pool, signal: AbortSignal): Promise<Borrowed> => {
-  const client = await unlessAborted(pool.connect(), signal)
+  const client = await connect(pool, signal)
   let lent = true
   const giveBack = (broken: boolean): void => {
     const usable = guard.release()
     if (!lent) return
     lent = false
-    // The server may still work on a connection that was given up because it was silent.
+    // The server may still work on a connection that was closed because no answer came.
     if (broken && usable) void cancelStatement(client).catch(() => undefined)
     client.release(broken || !usable)
   }
@@ -89,16 +94,11 @@ const borrow = async (pool: Pool, signal: AbortSignal): Promise<Borrowed> => {
   return { client, guard, giveBack }
 }
 
-const unlessAborted = async (connecting: Promise<PoolClient>, signal: AbortSignal): Promise<PoolClient> => {
-  let stop = (): void => undefined
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => {
-      reject(signal.reason as Error)
-    }
-    signal.addEventListener('abort', stop)
-  })
+/** Waits for a free connection. One that comes after the signal was aborted goes back to the pool. */
+const connect = async (pool: Pool, signal: AbortSignal): Promise<PoolClient> => {
+  const connecting = pool.connect()
   try {
-    return await Promise.race([connecting, aborted])
+    return await unlessAborted(connecting, signal)
   } catch (thrown) {
     connecting.then(
       (client) => {
@@ -107,8 +107,6 @@ const unlessAborted = async (connecting: Promise<PoolClient>, signal: AbortSigna
       () => undefined,
     )
     throw thrown
-  } finally {
-    signal.removeEventListener('abort', stop)
   }
 }
 
@@ -154,8 +152,8 @@ const inTransaction = async <T>(
 
 export const openPostgres = ({
   url,
-  connections = usualConnections,
-  statementTimeoutMs = usualStatementTimeoutMs,
+  connections = defaultConnections,
+  statementTimeoutMs = defaultStatementTimeoutMs,
 }: PostgresOptions): Postgres => {
   const name = addressName(url)
   const pool = memoizeAsync(() =>
@@ -178,20 +176,20 @@ export const openPostgres = ({
     }
     wasConnected = true
     return inTransaction(borrowed, transaction, work).catch((thrown: unknown) => {
-      // A pooler lends connections that do not have what was prepared: the work is done again without names.
+      // A pooler may use a connection on which the statement was not prepared: the work is repeated without names.
       if (isNameRefused(thrown)) names.stop()
       throw thrown
     })
   }
 
   const transact = async <T>(transaction: Transaction, work: (session: Session) => Promise<T>): Promise<T> => {
-    // One signal may be used by many pieces of work at a time.
+    // Many pieces of work may use one signal at a time.
     setMaxListeners(0, transaction.signal)
     let lost: LostCommit | undefined
     const attemptAgain = (): Promise<T> =>
       attempt(transaction, work).catch((thrown: unknown) => {
         if (!(thrown instanceof LostCommit) || transaction.isRepeatable !== true) throw thrown
-        // When it runs again, the work finds out whether it was done.
+        // When it runs again, the work detects whether it was already done.
         lost = thrown
         throw thrown.cause
       })

@@ -4,11 +4,11 @@ import { isConflict, isLost, isNameRefused } from './errors.ts'
 
 export interface Patience {
   readonly signal: AbortSignal
-  /** Whether a connection that fails may come back: one that never was has a reason. */
+  /** Whether a lost connection may come back. One that could never be made has another cause. */
   mayReturn(): boolean
 }
 
-/** How long work is repeated: for conflicts between transactions, and for a server that restarts. */
+/** How long work is repeated: after conflicts between transactions, and while a server restarts. */
 const conflictPatienceMs = 10_000
 const restartPatienceMs = 8_000
 
@@ -17,7 +17,7 @@ const patienceFor = (thrown: unknown, mayReturn: () => boolean): number => {
   return isLost(thrown) && mayReturn() ? restartPatienceMs : 0
 }
 
-/** Repeats work while it fails for a passing reason. So the work must change nothing but the database. */
+/** Repeats work while it fails for a temporary reason. The work must change nothing but the database. */
 export const whenPossible = async <T>(work: () => Promise<T>, { signal, mayReturn }: Patience): Promise<T> => {
   const start = performance.now()
   for (let attempt = 0; ; attempt += 1) {
@@ -25,12 +25,12 @@ export const whenPossible = async <T>(work: () => Promise<T>, { signal, mayRetur
     try {
       return await work()
     } catch (thrown) {
-      // What is known about the outcome is more useful than that the call was stopped.
+      // What is known about the outcome is more useful than the fact that the call was stopped.
       if (thrown instanceof AppError) throw thrown
       signal.throwIfAborted()
       if (performance.now() - start >= patienceFor(thrown, mayReturn)) throw thrown
     }
-    // Uneven pauses, so that calls that failed together do not try again together.
+    // Random pauses, so that calls that failed together do not try again together.
     await sleep(2 + Math.random() * Math.min(400, 10 * 2 ** Math.min(attempt, 6)), undefined, { signal }).catch(
       () => undefined,
     )

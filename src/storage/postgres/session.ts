@@ -5,18 +5,18 @@ import { noNames, type StatementNames } from './statement-names.ts'
 import { encodeValue } from './text.ts'
 
 export interface SessionOptions {
-  /** When it fires, nothing more is sent. */
+  /** After it is aborted, nothing more is sent. */
   readonly signal: AbortSignal
   readonly names?: StatementNames
 }
 
 export const sessionOn = (client: ClientBase, { signal, names = noNames }: SessionOptions): Session => {
-  // Statements that are asked for together are sent one after the other; the driver does not queue them for us.
+  // Concurrent statements are sent one after the other; the driver does not queue them.
   const inTurn = turns()
   const query = (sql: string, values: readonly unknown[]) =>
     inTurn(() => {
       signal.throwIfAborted()
-      // Without values it is a command or a change of tables, which is seldom the same twice.
+      // A statement without values is a command or changes tables, and rarely runs twice.
       const name = values.length === 0 ? undefined : names.nameOf(sql)
       return client.query({ text: sql, values: values.map(encodeValue), ...(name !== undefined && { name }) })
     })

@@ -7,7 +7,7 @@ import { createStatementNames, maxNamedLength, maxNamed } from './statement-name
 const never = new AbortController().signal
 
 describe('names of statements', () => {
-  it('are made from the text, so that one name never stands for two statements in any process', () => {
+  it('are hashes of the text, so that a name means the same statement in every process', () => {
     const [first, second] = [createStatementNames(), createStatementNames()]
     second.nameOf('SELECT 0')
     expect(first.nameOf('SELECT 1')).toBe(second.nameOf('SELECT 1'))
@@ -15,7 +15,7 @@ describe('names of statements', () => {
     expect(first.nameOf('SELECT 1')).toMatch(/^kura_[0-9a-f]{32}$/)
   })
 
-  it('are bounded in number, and long statements have none', () => {
+  it('are limited in number, and long statements have none', () => {
     const names = createStatementNames()
     const given = Array.from({ length: 10 * maxNamed }, (_, index) => names.nameOf(`SELECT ${index}`))
     expect(new Set(given.filter((name) => name !== undefined)).size).toBe(maxNamed)
@@ -43,7 +43,7 @@ describe('a pooler that knows no prepared statements', () => {
     await database.drop()
   })
 
-  it('that lends a connection without what was prepared is noticed, and the work is done without names', async () => {
+  it('that uses a connection without the prepared statement is detected, and the work runs without names', async () => {
     await say('once')
     expect(namesSent()).toHaveLength(1)
     await postgres.write(never, (session) => session.run('DEALLOCATE ALL'))
@@ -53,7 +53,7 @@ describe('a pooler that knows no prepared statements', () => {
     expect(namesSent()).toEqual([])
   })
 
-  it('that lends a connection on which another server had prepared the same is noticed, too', async () => {
+  it('that uses a connection on which another server has prepared the same name is detected', async () => {
     const name = createStatementNames().nameOf(question) ?? ''
     await postgres.write(never, (session) => session.run(`PREPARE ${name} AS ${question}`))
     expect(await say('hello')).toEqual({ said: 'hello' })
@@ -62,7 +62,7 @@ describe('a pooler that knows no prepared statements', () => {
     expect(namesSent()).toEqual([])
   })
 
-  it('is not needed for a statement to be refused: one whose table has changed is done without names', async () => {
+  it('is not the only cause: a statement whose table has changed also runs without names', async () => {
     await postgres.maintain(never, (session) => session.run('CREATE TABLE changing (a BIGINT)'))
     const look = () => postgres.read(never, (session) => session.rows('SELECT * FROM changing WHERE $1', [true]))
     await look()

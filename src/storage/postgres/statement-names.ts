@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** Names under which statements are prepared: parsed and planned once per connection, not with each call. */
 export interface StatementNames {
-  /** The name of a statement; none for those that are sent without one. */
+  /** The name of a statement; undefined for statements that are not prepared. */
   nameOf(sql: string): string | undefined
   /** After this no statement has a name. */
   stop(): void
@@ -13,8 +13,8 @@ export const maxNamed = 200
 export const maxNamedLength = 4_000
 
 /**
- * A name is a hash of the text. Behind a pooler that does not know prepared statements, a name may be used on another
- * connection: there it means the same statement, or is refused.
+ * A name is a hash of the text. Behind a pooler that does not support prepared statements, a name may be used on
+ * another connection: there it means the same statement, or is refused.
  */
 export const createStatementNames = (): StatementNames => {
   const names = new Map<string, string>()

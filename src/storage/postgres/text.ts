@@ -1,6 +1,6 @@
 /**
- * PostgreSQL cannot store a NUL in a text, and SQLite can. It is written as two other characters, so that every text is
- * read as it was and texts sort as before.
+ * PostgreSQL cannot store a NUL character in a text, but SQLite can. It is written as two other characters, so that
+ * every text is read back unchanged and the sort order stays the same.
  */
 const encodeText = (text: string): string =>
   needsEncoding.test(text)
@@ -14,6 +14,6 @@ const needsEncoding = /[\0\u0001]/
 const eachToEncode = /[\0\u0001]/g
 const eachEncoded = /\u0001[\u0001\u0002]/g
 
-/** Parameters as PostgreSQL can take them, also those inside of lists. */
+/** Converts parameters for PostgreSQL, including those in lists. */
 export const encodeValue = (value: unknown): unknown =>
   typeof value === 'string' ? encodeText(value) : Array.isArray(value) ? value.map(encodeValue) : value

@@ -1,7 +1,7 @@
 import { AppError } from '../../kernel/errors.ts'
 import { inLanguage, type Words } from '../../kernel/words.ts'
 
-/** The error for a database that holds objects that Kura did not make. */
+/** The error for a database with objects that Kura did not make. */
 export const foreignDatabase = (found: Words): AppError =>
   new AppError(
     'database',
@@ -20,6 +20,6 @@ export const foreignDatabase = (found: Words): AppError =>
     },
   )
 
-/** The foreign objects, if they are why a database was refused. */
+/** The foreign objects in the error, if it is that error. */
 export const foreignIn = (thrown: unknown): string | undefined =>
   thrown instanceof AppError && typeof thrown.facts.foreign === 'string' ? thrown.facts.foreign : undefined

@@ -1,9 +1,9 @@
 import { keyOf, type SchemaObject } from './schema-objects.ts'
 
-/** The statement of each object by its key; null where a version removed the object. */
+/** The statement of each object by its key; null if a version removed the object. */
 type Objects = Readonly<Record<string, string | null>>
 
-/** The tables of Kura: those without a version, and what each version of a module changed. */
+/** The tables of Kura: those without a version, and the changes of each version of a module. */
 export interface KnownSchemas {
   readonly core: Objects
   readonly modules: Readonly<Record<string, Readonly<Record<string, Objects>>>>
@@ -51,7 +51,7 @@ const objectsAt = ({ modules }: KnownSchemas, module: string, version: number): 
 const withoutGone = (objects: Objects): ReadonlyMap<string, string> =>
   new Map(Object.entries(objects).flatMap(([key, sql]) => (sql === null ? [] : [[key, sql] as const])))
 
-/** Tables that SQLite makes for counting and ANALYZE; with another statement they are foreign. */
+/** Tables that SQLite makes for AUTOINCREMENT and ANALYZE; with another statement they are foreign. */
 const sqlitesOwn = new Set([
   'table sqlite_sequence sqlite_sequence CREATE TABLE sqlite_sequence(name,seq)',
   'table sqlite_stat1 sqlite_stat1 CREATE TABLE sqlite_stat1(tbl,idx,stat)',

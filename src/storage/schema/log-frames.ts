@@ -38,7 +38,7 @@ type Sums = readonly [number, number]
 const matches = (bytes: Buffer, at: number, [one, other]: Sums): boolean =>
   bytes.readUInt32BE(at) === one && bytes.readUInt32BE(at + 4) === other
 
-/** The checksum continues from the one of the part before. */
+/** The checksum continues from that of the previous part. */
 const createChecksum = (isLittle: boolean): ((bytes: Buffer) => Sums) => {
   let [one, other] = [0, 0]
   return (bytes) => {

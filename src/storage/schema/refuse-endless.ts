@@ -2,14 +2,14 @@ import { statSync } from 'node:fs'
 import { foreignDatabase } from './foreign-database.ts'
 import { openPages, type PageReader } from './page-reader.ts'
 
-/** Kura has about fifty. SQLite reads the whole list of tables first, in a time that grows with its square. */
+/** Kura has about fifty. SQLite first reads the whole list of tables, in quadratic time. */
 export const maxObjects = 1000
 const maxPages = 100
 
 const checked = new Set<string>()
 const maxRemembered = 100
 
-/** Refuses a file whose list of tables would take SQLite minutes to read, or for ever, before SQLite opens it. */
+/** Refuses a file whose list of tables SQLite would read for minutes or forever, before SQLite opens it. */
 export const refuseEndless = (path: string): void => {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined || !found.isFile() || found.size === 0) return
@@ -26,7 +26,7 @@ export const refuseEndless = (path: string): void => {
   checked.add(identity)
 }
 
-/** SQLite would write this journal over the database first. Kura uses a write-ahead log and never leaves a journal. */
+/** SQLite would first write this journal into the database. Kura uses a write-ahead log and never leaves a journal. */
 const journal = { en: 'a rollback journal', ja: 'ロールバックジャーナル' }
 const tooMany = { en: 'a list of tables that is too long', ja: '長すぎるテーブルの一覧' }
 
@@ -34,7 +34,7 @@ const leaf = 0x0d
 const interior = 0x05
 const fileHeaderBytes = 100
 
-/** The list is a tree that begins on page 1; in Kura's files its second level holds the entries. */
+/** The list is a tree that begins on page 1; in Kura's files its second level has the entries. */
 const isTooLong = (pages: PageReader): boolean => {
   const root = pages.page(1)
   if (root.length < 512) return false

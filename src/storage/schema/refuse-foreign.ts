@@ -8,7 +8,7 @@ const known: KnownSchemas = knownSchemas
 
 /** A file may come with a clone, so its tables are checked before anything else is read. */
 export const refuseForeign = (driver: Database.Database): void => {
-  // In one transaction, so that tables and versions fit together while another process migrates.
+  // In one transaction, so that tables and versions are consistent while another process migrates.
   driver.exec('BEGIN')
   try {
     const objects = readObjects(driver)
@@ -45,5 +45,5 @@ const namesOf = (objects: readonly SchemaObject[]): string => {
   return [...names, ...(objects.length > maxNames ? ['…'] : [])].join(', ')
 }
 
-/** Names come from the file, so they may hold anything. */
+/** Names come from the file and may contain anything. */
 const plain = (text: string): string => text.slice(0, 60).replace(/[^\p{L}\p{M}\p{N}_ .-]/gu, '?')

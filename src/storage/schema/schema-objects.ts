@@ -4,13 +4,13 @@ import type Database from 'better-sqlite3'
 export interface SchemaObject {
   readonly type: string
   readonly name: string
-  /** The table that it belongs to; a table's own name. */
+  /** The table that it belongs to; for a table, its own name. */
   readonly table: string
   /** The statement that made it, without comments and extra spaces; empty for an index that SQLite made by itself. */
   readonly sql: string
 }
 
-/** Ours are some fifty with short statements; a file with more is read no further. */
+/** Kura has about fifty with short statements; a file with more is not read further. */
 const maxObjects = 500
 const maxSqlLength = 20_000
 
@@ -29,7 +29,7 @@ export const readObjects = (driver: Database.Database): readonly SchemaObject[] 
       sql: sql === null ? '' : normalise(String(sql)),
     }))
 
-// What is not closed goes on to the end: a search that fails there would begin again at every character.
+// An unclosed quote or comment matches up to the end. Otherwise the search would restart at every character.
 const pieces = /('[^']*(?:'|$)|"[^"]*(?:"|$)|`[^`]*(?:`|$)|\[[^\]]*(?:\]|$))|(?:--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|\s)+/g
 
 /** Quoted text stays as it is; comments and blanks between words count as one blank. */

@@ -1,7 +1,7 @@
 import type { RowPosition, TransferBatch } from '../../kernel/transfer.ts'
 import type { Session } from '../session.ts'
 
-/** Whose progress is meant. It is kept in the database that receives, and written together with the rows. */
+/** Identifies the progress of a transfer. It is stored in the target database, in the same transaction as the rows. */
 export interface MarkQuery {
   readonly source: string
   readonly module: string
@@ -23,7 +23,7 @@ const putSql = `INSERT INTO transfer_marks (source, module, workspace, kind, pos
 
 const removeSql = 'DELETE FROM transfer_marks WHERE source = $1 AND module = $2'
 
-/** The position that each kind has reached; undefined where nothing was transferred yet. */
+/** The last position of each kind; undefined if nothing was transferred yet. */
 export const findMarks = async (
   session: Session,
   { source, module }: MarkQuery,

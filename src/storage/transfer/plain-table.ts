@@ -1,16 +1,16 @@
 import type { RowPosition, RowValues, TransferRow } from '../../kernel/transfer.ts'
 import type { Session } from '../session.ts'
 
-/** A table whose rows are transferred as they are. In its expressions `$1` is the workspace. */
+/** A table whose rows are transferred unchanged. In its expressions `$1` is the workspace. */
 export interface PlainTable {
   readonly from: string
   readonly columns: readonly string[]
   readonly within: string
-  /** Expressions that no two rows of a workspace share, in the order in which rows are read. */
+  /** Expressions that are unique within a workspace; rows are read in this order. */
   readonly order: readonly string[]
   /** The table with its columns, as INSERT names them. */
   readonly into: string
-  /** The values of a new row: `$w` is the workspace, `$0`, `$1` and so on what was read. */
+  /** The values of a new row: `$w` is the workspace, `$0`, `$1` and so on are the values that were read. */
   readonly row: string
 }
 

@@ -14,7 +14,7 @@ export interface TargetOptions {
   readonly signal: AbortSignal
 }
 
-/** What a module itself knows about receiving rows. `Lent` is what its statements are sent through. */
+/** The part of a transfer target that each module implements. `Lent` is the connection for its statements. */
 export interface ModuleTarget<Lent, Step> {
   readonly module: string
   readonly migrations: readonly Step[]
@@ -65,7 +65,7 @@ export const openSqliteTarget = (
   return targetOn({ database, prepare, sessionOf: sqliteSession }, own, signal)
 }
 
-/** One batch is written at a time; the second connection is for reading beside it. */
+/** One writes a batch, the other reads at the same time. */
 const connections = 2
 
 export const openPostgresTarget = (

@@ -12,10 +12,10 @@ import type { Session } from '../session.ts'
 import { openReader } from '../sqlite-file.ts'
 import { sqliteSession } from '../sqlite-session.ts'
 
-/** The data as it is when the view is opened; later writes do not change it. */
+/** The data at the time when the view is opened; later writes do not change it. */
 export interface View {
   readonly session: Session
-  /** The version of a module's tables; 0 where there are none. */
+  /** The version of a module's tables; 0 if there are none. */
   schemaVersion(module: string): Promise<number>
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export const openSqliteView = async (file: string): Promise<SqliteView> => {
   }
 }
 
-/** Reads it outside of the view: where the table is missing, the failed statement would end the view. */
+/** Read outside the view: if the table is missing, the failed statement would end the view. */
 const versionAt = (url: string, module: string, signal: AbortSignal): Promise<number> => {
   const database = openPostgres({ url })
   return postgresSchemaVersion(database, module, signal).finally(() => database.close())

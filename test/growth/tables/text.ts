@@ -13,7 +13,7 @@ import { hashTerm } from '../../../src/text/hash-term.ts'
 import { wordTerms } from '../../../src/text/identifier.ts'
 import { printable, printableText } from '../../../src/text/printable.ts'
 import { eachQueryWord, queryWords } from '../../../src/text/query-words.ts'
-import { rejoinScraps } from '../../../src/text/rejoin-scraps.ts'
+import { rejoinPieces } from '../../../src/text/rejoin-pieces.ts'
 import { scriptRuns } from '../../../src/text/script-runs.ts'
 import { segments } from '../../../src/text/segments.ts'
 import { sentences } from '../../../src/text/sentences.ts'
@@ -76,7 +76,7 @@ const onWholeTexts: Readonly<Record<string, (text: string) => unknown>> = {
   foldPhrase,
   scriptRuns,
   segments: (text) => drain(segments(text)),
-  rejoinScraps: (text) => drain(rejoinScraps(segments(text))),
+  rejoinPieces: (text) => drain(rejoinPieces(segments(text))),
   sentences: (text) => drain(sentences(text)),
   wordTerms,
   termsOf,

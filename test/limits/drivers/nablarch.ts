@@ -36,7 +36,7 @@ export const nablarchDrivers: Drivers = {
     const answer = await validate(context, configuration(queue(wrong)))
     expect(answer.bytes).toBeLessThan(200_000)
   },
-  'told-handlers': async (context) => {
+  'reported-handlers': async (context) => {
     const answer = await validate(context, configuration(queue(handler.repeat(context.tenfold))))
     expect(answer.bytes).toBeLessThan(200_000)
   },

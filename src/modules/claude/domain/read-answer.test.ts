@@ -100,7 +100,7 @@ describe('a failure', () => {
     ['too_long', { api_error_status: 400, terminal_reason: 'prompt_too_long', result: 'Prompt is too long' }],
     ['too_long', { result: 'Prompt is too long' }],
     ['api_error', { api_error_status: 500, result: 'API Error: 500 Internal server error' }],
-  ])('is %s for %j, with the words of the CLI', (kind, more) => {
+  ])('is %s for %j, with the message of the CLI', (kind, more) => {
     const read1 = read(result({ is_error: true, ...more }), { exitCode: 1 })
     const words = 'errors' in more ? more.errors[0] : more.result
     expect(read1).toMatchObject({ kind: 'failure', failure: kind, error: words, facts: { sessionId: id } })

@@ -5,7 +5,7 @@ export const turns: Migration = {
   name: 'turns',
   sql: `
     CREATE TABLE claude_turns (
-      -- In the order of their start: a parent's number is always smaller.
+      -- In the order of the start, so a parent has a smaller number.
       number INTEGER PRIMARY KEY,
       workspace TEXT NOT NULL,
       id TEXT NOT NULL UNIQUE,
@@ -13,7 +13,7 @@ export const turns: Migration = {
       session TEXT,
       parent_session TEXT,
       outcome TEXT NOT NULL,
-      -- The process that runs it, while it runs.
+      -- The process that runs the turn, while it runs.
       owner TEXT,
       moved INTEGER NOT NULL DEFAULT 0,
       started_at TEXT NOT NULL,

@@ -4,7 +4,7 @@ export const reportedCost: Migration = {
   version: 2,
   name: 'reported-cost',
   sql: `
-    -- What the CLI said of cost and tokens: of one run or of a whole conversation, as its version has it.
+    -- The cost and tokens that the CLI reported: of one run or of the whole conversation, depending on its version.
     ALTER TABLE claude_turns ADD COLUMN reported TEXT;
   `,
 }

@@ -4,7 +4,7 @@ export const requestPrincipals: Migration = {
   version: 4,
   name: 'principals of requests',
   sql: `
-    -- Whose idempotency key it is; NULL where the key was written down before keys had an owner.
+    -- The principal of the idempotency key; NULL for keys that are older than principals.
     ALTER TABLE claude_turns ADD COLUMN request_principal TEXT;
   `,
 }

@@ -1,5 +1,6 @@
+import { unlessAborted } from '../../../concurrency/unless-aborted.ts'
 import { defineCommand } from '../../../kernel/command.ts'
-import { AppError, stopped } from '../../../kernel/errors.ts'
+import { AppError } from '../../../kernel/errors.ts'
 import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { ClaudeDeps } from '../deps.ts'
 import { isSessionId } from '../domain/session-id.ts'
@@ -18,7 +19,7 @@ export const resumeCommand = defineCommand<ClaudeDeps>()({
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
       const { sessionId, workingDir, moved } = await findTurn(invocation, deps)
-      if (sessionId !== null && !isSessionId(sessionId)) throw strangeSession()
+      if (sessionId !== null && !isSessionId(sessionId)) throw invalidSession()
       if (sessionId === null)
         throw new AppError(
           'failed',
@@ -39,14 +40,14 @@ export const resumeCommand = defineCommand<ClaudeDeps>()({
           en: 'A later turn went on under the same id: the conversation continues after that one.',
           ja: '後のやりとりが同じ ID で続いています。会話はその後から続きます。',
         })
-      const forks = await orStopped(invocation.signal, canFork(deps))
+      const forks = await unlessAborted(canFork(deps), invocation.signal)
       invocation.output.data(
         `cd ${quoted(workingDir)} && claude --resume ${quoted(sessionId)}${forks ? ' --fork-session' : ''}\n`,
       )
     }),
 })
 
-const strangeSession = (): AppError =>
+const invalidSession = (): AppError =>
   new AppError('failed', {
     en: 'The session id of this turn is not one of the Claude CLI, so no command is printed',
     ja: 'このやりとりのセッション ID は Claude CLI のものではないので、コマンドを表示しません',
@@ -69,19 +70,6 @@ const refuseOutside = async (workingDir: string, { projectDir, settings: { roots
     },
   )
 }
-
-/** Stops waiting when the command is interrupted. The work itself goes on, because other calls may share it. */
-const orStopped = <T>(signal: AbortSignal, waiting: Promise<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    waiting.then(resolve, reject)
-    signal.addEventListener(
-      'abort',
-      () => {
-        reject(stopped())
-      },
-      { once: true },
-    )
-  })
 
 /** With a fork the session of the turn stays unchanged, so it can be continued again later. */
 const canFork = async ({ cli }: ClaudeDeps): Promise<boolean> => {

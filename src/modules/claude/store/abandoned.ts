@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/host.ts'
 import type { SessionDatabase } from '../../../storage/session-database.ts'
 
-/** What a turn says whose server ended before the answer came. */
+/** The error of a turn whose server ended before the answer came. */
 export const abandonedText = 'The server ended before the answer came: whether the work was done is not known.'
 
 export interface RunningTurn {
@@ -18,7 +18,7 @@ const settleSql = `UPDATE claude_turns SET outcome = 'unknown', error = $4, ende
 
 export interface AbandonedCheck {
   readonly clock: Clock
-  /** Ends what the server of the turn left running, and says whether the turn can be settled. */
+  /** Ends the programs that the turn's server left running, and returns whether the turn can be settled. */
   isAbandoned(turn: RunningTurn): Promise<boolean>
 }
 

@@ -12,13 +12,13 @@ const options = {
   clock: Date.now,
   owner: async () => 'here',
   isAlive: async () => true,
-  endLeftBehind: async () => true,
+  endOrphanedRun: async () => true,
 }
 
 describe('the list of columns', () => {
   const database = useTestDatabase()
 
-  it('is what the migrations make on SQLite', async () => {
+  it('matches the tables that the migrations make on SQLite', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kura-columns-'))
     const file = join(folder, 'kura.db')
     const store = openSqliteTurns(file, options)
@@ -28,7 +28,7 @@ describe('the list of columns', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('is what the migrations make on PostgreSQL', async () => {
+  it('matches the tables that the migrations make on PostgreSQL', async () => {
     const store = openPostgresTurns({ url: database().url, ...options })
     await store.settleAbandoned()
     await store.close()

@@ -4,8 +4,10 @@ import type { Caller, NewTurn, TurnEnding, TurnStore } from '../ports.ts'
 
 export interface TurnsUnderTest {
   readonly store: TurnStore
-  /** The same data as another process would have it; `gone` is the name of a process that no longer runs. */
-  openAnother(owner?: string, endLeftBehind?: Host['endLeftBehind']): TurnStore
+  /**
+   * Another store on the same data, as another process opens it; `gone` is the identity of a process that has ended.
+   */
+  openAnother(owner?: string, endOrphanedRun?: Host['endOrphanedRun']): TurnStore
   readonly gone: string
   dispose(): Promise<void>
 }
@@ -38,7 +40,7 @@ const ending = (change: Partial<TurnEnding> = {}): TurnEnding => ({
   ...change,
 })
 
-/** The promises of the port, for every database that implements it. */
+/** Tests of the port that every database must pass. */
 export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTest>): void => {
   describe(`turns on ${name}`, () => {
     let under: TurnsUnderTest
@@ -52,7 +54,7 @@ export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTe
       await under.store.finish(caller, id, ending({ sessionId: `s-${id}`, response: `response ${id}`, ...end }))
     }
 
-    it('keeps a turn from its start to its end, with all that is known of it', async () => {
+    it('stores a turn at its start and at its end, with all of its fields', async () => {
       const begun = newTurn('a', { prompt: '太郎です 😀', contextFile: '/f', parentSessionId: 's-0' })
       await under.store.begin(caller, begun)
       const running = {
@@ -81,14 +83,14 @@ export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTe
       expect(await under.store.find(caller, 'a')).toEqual({ ...running, ...known })
     })
 
-    it('finds a turn by its session, its own id and its execution, in its workspace alone', async () => {
+    it('finds a turn by session, turn id and execution id, only in its own workspace', async () => {
       await run('a')
       for (const id of ['s-a', 'a', 'e-a']) expect(await under.store.find(caller, id), id).toMatchObject({ id: 'a' })
       expect(await under.store.find(caller, 'nowhere')).toBeUndefined()
       expect(await under.store.find({ ...caller, workspace: 'other' }, 'a')).toBeUndefined()
     })
 
-    it('keeps workspaces apart, by every method', async () => {
+    it('keeps workspaces apart in every method', async () => {
       await run('a')
       await run('b', { parentSessionId: 's-a' })
       await under.store.begin(caller, newTurn('running'))
@@ -110,7 +112,7 @@ export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTe
       expect((await under.store.pathTo(other, 'theirs')).map(({ id }) => id)).toEqual(['theirs'])
     })
 
-    it('lists the latest, oldest first, with the beginning of each prompt', async () => {
+    it('lists the latest turns, oldest first, with the beginning of each prompt', async () => {
       for (const id of ['a', 'b', 'c']) await run(id, { prompt: 'x'.repeat(1000) })
       const listed = await under.store.recent(caller, 2)
       expect(listed.map(({ id }) => id)).toEqual(['b', 'c'])
@@ -118,7 +120,7 @@ export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTe
       expect(listed[0]).not.toHaveProperty('response')
     })
 
-    it('knows the way to a turn, also where several have the same session', async () => {
+    it('returns the path to a turn, even if several turns have the same session', async () => {
       await run('a')
       await run('b', { parentSessionId: 's-a' })
       await run('c', { parentSessionId: 's-a' })
@@ -129,14 +131,14 @@ export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTe
       expect(await under.store.pathTo(caller, 'nowhere')).toEqual([])
     })
 
-    it('marks a parent that moved, and no other turn', async () => {
+    it('marks the parent if the CLI appended to its session, and no other turn', async () => {
       await run('a')
       await run('b', { parentSessionId: 's-a' }, { sessionId: 's-a', parentMoved: true })
       await run('c')
       expect((await under.store.recent(caller, 9)).map(({ moved }) => moved)).toEqual([true, false, false])
     })
 
-    it('gives the latest success of a folder', async () => {
+    it('returns the latest success in a folder', async () => {
       expect(await under.store.lastSuccess(caller, '/project')).toBeUndefined()
       await run('a')
       await run('b')
@@ -146,13 +148,13 @@ export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTe
       expect(await under.store.lastSuccess(caller, '/project')).toMatchObject({ id: 'b' })
     })
 
-    it('keeps the runs of a call together', async () => {
+    it('returns all runs of a call', async () => {
       await run('a', { executionId: 'x' }, { outcome: 'empty' })
       await run('b', { executionId: 'x' })
       expect((await under.store.ofExecution(caller, 'x')).map(({ outcome }) => outcome)).toEqual(['empty', 'success'])
     })
 
-    it('begins one execution for a key, with as many runs as it needs', async () => {
+    it('begins one execution per key, with several runs if needed', async () => {
       const idempotency = { key: 'k', principal: 'p', fingerprint: 'f' }
       const [at, later] = ['2026-01-01T00:00:01.000Z', '2026-01-02T00:00:00.000Z']
       expect(await under.store.ofRequest(caller, idempotency, at)).toBeUndefined()
@@ -192,7 +194,7 @@ export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTe
       expect((await under.store.pathTo(caller, 'b')).map(({ id }) => id)).toEqual(['b'])
     })
 
-    it('has what a process that is gone left running ended, before its turns are called unknown', async () => {
+    it('ends the programs of a process that has ended before its turns become unknown', async () => {
       const dying = under.openAnother(under.gone)
       await dying.begin(caller, newTurn('lost'))
       await dying.close()
@@ -207,7 +209,7 @@ export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTe
       await next.close()
     })
 
-    it('ends the turns of a process that is gone as unknown, and leaves those of one that runs', async () => {
+    it('marks running turns of a process that has ended as unknown, and no others', async () => {
       const dying = under.openAnother(under.gone)
       await under.store.begin(caller, newTurn('mine'))
       await dying.begin(caller, newTurn('lost'))

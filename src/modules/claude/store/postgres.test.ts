@@ -11,7 +11,7 @@ const gone = 'gone'
 
 const open = (
   owner = 'alive',
-  endLeftBehind: Host['endLeftBehind'] = async () => true,
+  endOrphanedRun: Host['endOrphanedRun'] = async () => true,
   more: Partial<PostgresTurnsOptions> = {},
 ): TurnStore =>
   openPostgresTurns({
@@ -19,7 +19,7 @@ const open = (
     clock: Date.now,
     owner: async () => owner,
     isAlive: async (one) => one !== gone,
-    endLeftBehind,
+    endOrphanedRun,
     ...more,
   })
 
@@ -47,7 +47,7 @@ const turn = {
   prompt: 'p',
 }
 
-it('leaves the turns of another machine to it, until they are older than any execution may be', async () => {
+it('does not touch the turns of another machine until they are older than the longest execution', async () => {
   const startedAt = '2026-01-01T00:00:00.000Z'
   const elsewhere = open(gone, async () => true, { machine: 'elsewhere' })
   await elsewhere.begin(caller, { ...turn, startedAt })
@@ -68,7 +68,7 @@ it('leaves the turns of another machine to it, until they are older than any exe
   await database().empty()
 })
 
-it('cuts a prompt between two characters, whatever they are', async () => {
+it('never cuts a prompt inside a character', async () => {
   const store = open()
   await store.begin(caller, { ...turn, startedAt: '', prompt: '\0😀'.repeat(200) })
   expect((await store.recent(caller, 1))[0]?.prompt).toBe('\0😀'.repeat(100))

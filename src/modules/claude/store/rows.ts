@@ -3,7 +3,7 @@ import type { Reported } from '../domain/cost-of-run.ts'
 import type { Usage } from '../domain/result-facts.ts'
 import type { Turn, TurnSummary } from '../ports.ts'
 
-/** How much of its prompt a turn shows in a list. */
+/** The number of characters of a prompt in a list. */
 export const promptCharacters = 200
 
 export interface SummaryRow extends Omit<TurnSummary, 'moved'> {
@@ -12,12 +12,12 @@ export interface SummaryRow extends Omit<TurnSummary, 'moved'> {
 
 export interface TurnRow extends SummaryRow {
   readonly response: string | null
-  /** JSON, as `reported` is. */
+  /** In JSON, like `reported`. */
   readonly usage: string | null
   readonly reported: string | null
 }
 
-/** PostgreSQL may write a character as two, so statements select more of the prompt than is shown. */
+/** A character may be stored as two in PostgreSQL, so the statements select more of the prompt than is shown. */
 const beginningOf = (prompt: string): string => characters(prompt).slice(0, promptCharacters).join('')
 
 export const summaryOf = (row: SummaryRow): TurnSummary => ({

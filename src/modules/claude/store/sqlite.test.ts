@@ -9,12 +9,12 @@ import { openSqliteTurns } from './sqlite/store.ts'
 
 const gone = 'gone'
 
-const open = (folder: string, owner = 'alive', endLeftBehind: Host['endLeftBehind'] = async () => true): TurnStore =>
+const open = (folder: string, owner = 'alive', endOrphanedRun: Host['endOrphanedRun'] = async () => true): TurnStore =>
   openSqliteTurns(join(folder, 'kura.db'), {
     clock: Date.now,
     owner: async () => owner,
     isAlive: async (one) => one !== gone,
-    endLeftBehind,
+    endOrphanedRun,
   })
 
 describeTurnStore('SQLite', async () => {
@@ -22,7 +22,7 @@ describeTurnStore('SQLite', async () => {
   const store = open(folder)
   return {
     store,
-    openAnother: (owner, endLeftBehind) => open(folder, owner, endLeftBehind),
+    openAnother: (owner, endOrphanedRun) => open(folder, owner, endOrphanedRun),
     gone,
     dispose: async () => {
       await store.close()

@@ -2,7 +2,7 @@ import type { IdempotentRequest } from '../../../kernel/idempotency.ts'
 import { rememberedMs } from '../../../kernel/idempotency.ts'
 import type { Session } from '../../../storage/session.ts'
 import { stillRunning } from '../domain/still-running.ts'
-import type { AskedBefore, NewTurn, Turn, TurnEnding, TurnSummary } from '../ports.ts'
+import type { EarlierExecution, NewTurn, Turn, TurnEnding, TurnSummary } from '../ports.ts'
 import { allColumns, beginColumns, insertInto, summaryColumns } from './columns.ts'
 import { jsonOf, promptCharacters, summaryOf, turnOf, type SummaryRow, type TurnRow } from './rows.ts'
 
@@ -24,8 +24,8 @@ export interface RequestQuery {
 export const executionOfRequest = (
   session: Session,
   { workspace, idempotency: { key, principal, fingerprint }, at }: RequestQuery,
-): Promise<AskedBefore | undefined> =>
-  session.row<AskedBefore>(requestSql, [workspace, key, rememberedSince(at), principal, fingerprint])
+): Promise<EarlierExecution | undefined> =>
+  session.row<EarlierExecution>(requestSql, [workspace, key, rememberedSince(at), principal, fingerprint])
 
 const beginSql = insertInto(['number', ...beginColumns])
 
@@ -33,7 +33,7 @@ export interface Beginning {
   readonly workspace: string
   readonly owner: string
   readonly idempotency: IdempotentRequest | undefined
-  /** Null where the engine numbers rows by itself. */
+  /** Null if the engine numbers rows by itself. */
   readonly number: number | null
 }
 

@@ -17,16 +17,16 @@ import {
   turnsOfExecution,
 } from './statements.ts'
 
-/** What an engine does in its own way for the store of turns. */
+/** The parts of the turn store that differ between the engines. */
 export interface TurnDatabase extends SessionDatabase {
-  /** Brings the tables up to date. */
+  /** Creates or updates the tables. */
   migrate(signal: AbortSignal): Promise<void>
-  /** The number of a turn that begins; null where the engine numbers rows by itself. */
+  /** The number for a new turn; null if the engine numbers rows by itself. */
   takeNumber(session: Session, workspace: string): Promise<number | null>
   /** The turns that lead to one, oldest first; see domain/session-tree.ts. */
   pathTo(session: Session, workspace: string, number: number): Promise<readonly TurnRow[]>
   isAbandoned(turn: RunningTurn): Promise<boolean>
-  /** Removes what was deleted from the files, as far as the engine can. */
+  /** Removes deleted data from the files, as far as the engine can. */
   scrub(signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }

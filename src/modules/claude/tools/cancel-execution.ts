@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import type { ClaudeDeps } from '../deps.ts'
 import { cancelExecution as cancel } from '../use-cases/find-execution.ts'
-import { asData } from '../../../kernel/as-data.ts'
+import { asMutable } from '../../../kernel/as-mutable.ts'
 import { describeFields } from './describe.ts'
 import { toolName } from './shapes.ts'
 
@@ -15,7 +15,7 @@ export const cancelExecution = defineTool<ClaudeDeps>()({
   effect: 'session',
   extra: true,
   startsPrograms: true,
-  input: z.strictObject({ execution_id: z.string().describe('As the answer to the execution gave it') }),
+  input: z.strictObject({ execution_id: z.string().describe('execution_id from the answer to the execution') }),
   output: z.strictObject({
     tool_name: toolName,
     success: z.boolean(),
@@ -24,6 +24,6 @@ export const cancelExecution = defineTool<ClaudeDeps>()({
     message: z.string(),
   }),
   handle: async ({ execution_id: id }, deps, context) =>
-    asData({ tool_name: 'cancel_execution', ...(await cancel(deps, context, id)) }),
+    asMutable({ tool_name: 'cancel_execution', ...(await cancel(deps, context, id)) }),
   render: describeFields,
 })

@@ -3,7 +3,7 @@ import { defineTool } from '../../../kernel/tool.ts'
 import type { ClaudeDeps } from '../deps.ts'
 import { shownPath } from '../domain/answer.ts'
 import { callExecute } from '../use-cases/call-execute.ts'
-import { asData } from '../../../kernel/as-data.ts'
+import { asMutable } from '../../../kernel/as-mutable.ts'
 import { describeFields } from './describe.ts'
 import { answerWithFileShape, backgroundInput, promptBytes, promptInput } from './shapes.ts'
 
@@ -32,7 +32,7 @@ export const executeClaudeWithContext = defineTool<ClaudeDeps>()({
       filePath,
       background,
     })
-    return asData({ ...answer, context_file: shownPath(filePath) })
+    return asMutable({ ...answer, context_file: shownPath(filePath) })
   },
   render: describeFields,
 })

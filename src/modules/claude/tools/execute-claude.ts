@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import type { ClaudeDeps } from '../deps.ts'
 import { callExecute } from '../use-cases/call-execute.ts'
-import { asData } from '../../../kernel/as-data.ts'
+import { asMutable } from '../../../kernel/as-mutable.ts'
 import { describeFields } from './describe.ts'
 import { answerShape, backgroundInput, promptBytes, promptInput } from './shapes.ts'
 
@@ -22,6 +22,6 @@ export const executeClaude = defineTool<ClaudeDeps>()({
   extraFields: ['background'],
   output: answerShape,
   handle: async ({ prompt, background = false }, deps, context) =>
-    asData(await callExecute(deps, context, { tool: 'execute_claude', prompt, filePath: null, background })),
+    asMutable(await callExecute(deps, context, { tool: 'execute_claude', prompt, filePath: null, background })),
   render: describeFields,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import type { ClaudeDeps } from '../deps.ts'
-import { asData } from '../../../kernel/as-data.ts'
+import { asMutable } from '../../../kernel/as-mutable.ts'
 import { maxEntries } from '../use-cases/history.ts'
 import { describeFields } from './describe.ts'
 import { entryShape, sessionId, toolName } from './shapes.ts'
@@ -24,7 +24,7 @@ export const getExecutionHistory = defineTool<ClaudeDeps>()({
   handle: async ({ limit }, { states }, context) => {
     const { history, conversation } = await states.of(context)
     const count = limit <= 0 ? maxEntries : Math.min(limit, maxEntries)
-    return asData({
+    return asMutable({
       tool_name: 'get_execution_history',
       success: true,
       history: history.last(count),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import type { ClaudeDeps } from '../deps.ts'
 import { findExecution } from '../use-cases/find-execution.ts'
-import { asData } from '../../../kernel/as-data.ts'
+import { asMutable } from '../../../kernel/as-mutable.ts'
 import { describeFields } from './describe.ts'
 import { entryShape, toolName } from './shapes.ts'
 
@@ -14,7 +14,7 @@ export const getExecution = defineTool<ClaudeDeps>()({
   extra: true,
   startsPrograms: true,
   input: z.strictObject({
-    execution_id: z.string().describe('As the answer to the execution gave it'),
+    execution_id: z.string().describe('execution_id from the answer to the execution'),
     wait_seconds: z.int().min(0).max(25).default(0).describe('How long to wait for its end'),
   }),
   output: z.strictObject({
@@ -26,7 +26,7 @@ export const getExecution = defineTool<ClaudeDeps>()({
     error: z.string().nullable(),
   }),
   handle: async ({ execution_id: id, wait_seconds: seconds }, deps, context) =>
-    asData({ tool_name: 'get_execution', ...(await findExecution(deps, context, { id, waitMs: seconds * 1000 })) }),
+    asMutable({ tool_name: 'get_execution', ...(await findExecution(deps, context, { id, waitMs: seconds * 1000 })) }),
   render: ({ execution, ...rest }) =>
     [describeFields(rest), ...(execution === null ? [] : ['', describeFields(execution)])].join('\n'),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import type { ClaudeDeps } from '../deps.ts'
 import { testCli } from '../use-cases/test-cli.ts'
-import { asData } from '../../../kernel/as-data.ts'
+import { asMutable } from '../../../kernel/as-mutable.ts'
 import { describeFields } from './describe.ts'
 import { toolName } from './shapes.ts'
 
@@ -26,6 +26,6 @@ export const testClaudeCli = defineTool<ClaudeDeps>()({
     permission_mode: z.string(),
   }),
   handle: async (_input, deps, { signal }) =>
-    asData({ tool_name: 'test_claude_cli', ...(await testCli(deps, signal)) }),
+    asMutable({ tool_name: 'test_claude_cli', ...(await testCli(deps, signal)) }),
   render: describeFields,
 })

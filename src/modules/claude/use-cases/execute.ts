@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { InTurn } from '../../../concurrency/limited-places.ts'
+import { unlessAborted } from '../../../concurrency/unless-aborted.ts'
 import type { IdempotentRequest } from '../../../kernel/idempotency.ts'
 import type { Trace } from '../../../kernel/trace.ts'
 import { explicitNotFoundText, notFoundText } from '../cli/find-cli.ts'
@@ -43,9 +44,9 @@ export const execute = async (
   conversation: Conversation,
   request: ExecuteRequest,
 ): Promise<AnswerParts> => {
-  const inPlace = request.background === true ? deps.inBackground : immediately
+  const whenAllowed = request.background === true ? deps.inBackground : immediately
   return conversation.inTurn(
-    () => inPlace(() => runRequest(deps, conversation, request), request.signal),
+    () => whenAllowed(() => runRequest(deps, conversation, request), request.signal),
     request.signal,
   )
 }
@@ -125,7 +126,10 @@ const outcomeOf = async (
       ? { text: '' }
       : await readContextFile(filePath, { projectDir: deps.projectDir, roots: deps.settings.roots })
   if ('error' in file) return { kind: 'file', error: file.error }
-  const info = await orStopped(readyCli(deps), signal)
+  const info = await unlessAborted(readyCli(deps), signal).catch((thrown: unknown): Problem => {
+    if (signal.aborted) return { kind: 'cancelled', error: cancelledText }
+    throw thrown
+  })
   if ('error' in info) return info
   const workingDir = await workingDirOf(deps, parent, { workspace, signal })
   if (!(await isAllowedFolder(workingDir, { projectDir: deps.projectDir, roots: deps.settings.roots }))) {
@@ -172,22 +176,5 @@ const workingDirOf = async (
 
 const isFolder = async (folder: string): Promise<boolean> =>
   (await stat(folder).catch(() => undefined))?.isDirectory() ?? false
-
-/** Stops waiting when the call is cancelled. The work itself goes on, because other calls may share it. */
-const orStopped = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T | Problem> => {
-  if (signal.aborted) return { kind: 'cancelled', error: cancelledText }
-  let stop = (): void => undefined
-  const stopped = new Promise<Problem>((resolve) => {
-    stop = () => {
-      resolve({ kind: 'cancelled', error: cancelledText })
-    }
-  })
-  signal.addEventListener('abort', stop, { once: true })
-  try {
-    return await Promise.race([work, stopped])
-  } finally {
-    signal.removeEventListener('abort', stop)
-  }
-}
 
 export const newExecutionId = (): string => randomUUID()

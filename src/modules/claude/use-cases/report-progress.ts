@@ -2,7 +2,7 @@ import type { CallContext } from '../../../kernel/call-context.ts'
 
 const intervalMs = 10_000
 
-/** Runs work and sends progress to the client, with a sign of life when there is nothing new for a while. */
+/** Runs work and sends progress to the client, and every ten seconds a message that it still runs. */
 export const reportingProgress = async <T>(
   context: CallContext,
   work: (report: ((progress: string) => void) | undefined) => Promise<T>,

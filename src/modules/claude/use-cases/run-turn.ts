@@ -136,7 +136,7 @@ const runCli = async (
   }
 }
 
-export const interruptedText = 'Claude broke off in the middle of its work'
+export const interruptedText = 'Claude stopped in the middle of its work'
 
 export const cancelledText = 'The execution was cancelled'
 

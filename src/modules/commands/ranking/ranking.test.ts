@@ -26,7 +26,7 @@ const names = (index: ReturnType<typeof buildCommandIndex>, query: string, topN 
   index.search(query, topN).map(({ command: { c2 } }) => c2)
 
 describe('every ranking', () => {
-  it.each(rankings)('gives the highest score first, and none of zero: %s', (ranking) => {
+  it.each(rankings)('returns the highest score first, and no score of zero: %s', (ranking) => {
     const results = buildCommandIndex(seven, ranking).search('decide whether to create a new branch', 20)
     expect(results.length).toBeGreaterThan(1)
     expect(results.every(({ score }) => score > 0 && score <= 1)).toBe(true)
@@ -34,13 +34,13 @@ describe('every ranking', () => {
     expect(results[0]?.command.c2).toBe('decide-branch')
   })
 
-  it.each(rankings)('keeps the order of the registry among equals: %s', (ranking) => {
+  it.each(rankings)('keeps the order of the registry among equal scores: %s', (ranking) => {
     const twins = ['first', 'second', 'third', 'fourth'].map((c3) => command(`a same ${c3}`, 'the very same words'))
     const index = buildCommandIndex(twins, ranking)
     expect(index.search('very same words', 3).map(({ command: { c3 } }) => c3)).toEqual(['first', 'second', 'third'])
   })
 
-  it.each(rankings)('searches the first of several entries of one name: %s', (ranking) => {
+  it.each(rankings)('searches only the first of several entries with the same name: %s', (ranking) => {
     const index = buildCommandIndex(
       [command('a b c', 'apples and pears'), command('a b c', 'apples and pears and plums')],
       ranking,
@@ -49,12 +49,12 @@ describe('every ranking', () => {
     expect(index.search('plums', 9)).toEqual([])
   })
 
-  it.each(rankings)('answers nothing from an empty registry and for a query without words: %s', (ranking) => {
+  it.each(rankings)('returns nothing from an empty registry or for a query without words: %s', (ranking) => {
     expect(buildCommandIndex([], ranking).search('commit', 3)).toEqual([])
     expect(buildCommandIndex(seven, ranking).search('。、', 3)).toEqual([])
   })
 
-  it.each(rankings)('gives the same answer every time: %s', (ranking) => {
+  it.each(rankings)('returns the same answer every time: %s', (ranking) => {
     const index = buildCommandIndex(seven, ranking)
     const first = index.search('merge branches', 5)
     index.search('something else about commits', 5)
@@ -71,13 +71,13 @@ describe('cosine', () => {
     expect(first?.score).toBe(0.2672612419124244)
   })
 
-  it('does not look at titles', () => {
+  it('does not search titles', () => {
     expect(buildCommandIndex([command('a b c', 'words', 'a title')], 'cosine').search('title', 3)).toEqual([])
   })
 })
 
 describe('tfidf', () => {
-  it('looks at descriptions alone, and counts rare words for more', () => {
+  it('searches only descriptions, and gives rare words more weight', () => {
     const index = buildCommandIndex(
       [command('a b zebra', 'common words'), command('a b d', 'common zebra'), command('a b e', 'common lion')],
       'tfidf',
@@ -122,7 +122,7 @@ describe('hybrid', () => {
     expect(japanese.search('list users', 1)[0]?.command.c3).toBe('d')
   })
 
-  it('reads titles too', () => {
+  it('searches titles too', () => {
     expect(buildCommandIndex([command('a b c', 'words', 'Tidy the attic')], 'hybrid').search('attic', 3)).toHaveLength(
       1,
     )

@@ -47,7 +47,7 @@ export const searchCommand = defineCommand<CommandsDeps>()({
     if (options.json === true)
       printJson(
         invocation,
-        found.map((one) => asData(one, explain)),
+        found.map((one) => resultData(one, explain)),
       )
     else output.data(found.map((one) => describeFound(one, explain)).join(''))
     if (found.length === 0) output.message({ en: 'No command fits.', ja: '合うコマンドはありません。' })
@@ -65,7 +65,7 @@ const readTop = (text: string): number => {
   return top
 }
 
-const asData = ({ command: { c1, c2, c3, description }, score, why }: RankedCommand, explain: boolean): object => ({
+const resultData = ({ command: { c1, c2, c3, description }, score, why }: RankedCommand, explain: boolean): object => ({
   c1,
   c2,
   c3,

@@ -11,7 +11,7 @@ it.each([
   ['2025-03-31T08:30:00+09:00', '2025-03-30T23:30:00Z'],
   ['2025-03-31T20:00:00.5-0500', '2025-04-01T01:00:00.5Z'],
   ['2025-03-31T09:00:00+09', '2025-03-31T00:00:00Z'],
-])('%s is kept as %s', (text, expected) => {
+])('%s is stored as %s', (text, expected) => {
   expect(canonicalDate(text)).toBe(expected)
 })
 
@@ -34,12 +34,12 @@ it.each([
     '9999-12-31T23:59:59-10:00',
     '2025-01-01Z',
   ],
-])('%s is no date', (text) => {
+])('%s is not a date', (text) => {
   expect(canonicalDate(text)).toBeUndefined()
   expect(() => parseDate(text, 'endDate')).toThrow(expect.objectContaining({ kind: 'rule_violated', field: 'endDate' }))
 })
 
-it('reads a blank as no date', () => {
+it('reads a blank text as no date', () => {
   expect(parseDate('', 'startDate')).toBe('')
 })
 
@@ -50,7 +50,7 @@ it.each([
   ['2025-01-01T10:00:00.1Z', '2025-01-01T10:00:00.10Z'],
   ['', '2025-01-01'],
   ['2025-01-01', ''],
-])('%s may start what ends at %s', (start, end) => {
+])('the start %s may have the end %s', (start, end) => {
   expect(() => checkDateOrder(start, end)).not.toThrow()
 })
 
@@ -58,6 +58,6 @@ it.each([
   ['2025-01-02', '2025-01-01'],
   ['2025-01-02T00:00:00Z', '2025-01-01'],
   ['2025-01-01T10:00:00.2Z', '2025-01-01T10:00:00.19Z'],
-])('%s may not start what ends at %s', (start, end) => {
+])('the start %s may not have the end %s', (start, end) => {
   expect(() => checkDateOrder(start, end)).toThrow('after')
 })

@@ -1,10 +1,10 @@
 import { termsOf } from '../../../text/terms.ts'
 import type { IndexDocument, ItemText } from '../ports.ts'
 
-/** How often a word counts, by the field in which it occurs. */
+/** How much a word counts in each field. */
 export const fieldWeights = { title: 4, tags: 3, description: 2, content: 1 } as const
 
-/** What the index holds of an item. */
+/** The terms of an item for the index. */
 export const documentOf = ({ title, tags, description, content }: Omit<ItemText, 'id'>): IndexDocument => {
   const terms = new Map<string, number>()
   let length = 0

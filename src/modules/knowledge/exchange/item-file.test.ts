@@ -160,7 +160,7 @@ body\r
       'startDate',
     ],
     [
-      'a bad moment',
+      'a bad date-time',
       good.replace('createdAt: 2025-01-01T00:00:00.000Z', 'createdAt: 2025-01-01'),
       7,
       'createdAt: must be a date-time',
@@ -176,7 +176,7 @@ body\r
     ['a type with a path', good.replace('type: task', 'type: ../task'), 3, 'type: Type has a character'],
     ['an id of 0', good.replace('id: 12', 'id: 0'), 2, 'id: '],
     ['an id that is text', good.replace('id: 12', 'id: "12"'), 2, 'id: '],
-    ['an id beyond the last', good.replace('id: 12', 'id: 4294967296'), 2, 'id: '],
+    ['an id that is too large', good.replace('id: 12', 'id: 4294967296'), 2, 'id: '],
     ['a relation to itself', good.replace('[1]', '[12]'), 11, 'related[0]: An item cannot be related to itself'],
     ['a blank tag', good.replace('["a"]', '["a", " "]'), 10, 'tags[1]: A tag must not be blank'],
     ['1,001 tags', good.replace('["a"]', JSON.stringify(Array.from({ length: 1001 }, String))), 10, 'tags: '],

@@ -61,7 +61,7 @@ export const items: Migration = {
       item INTEGER NOT NULL REFERENCES items(key),
       place INTEGER NOT NULL,
       tag INTEGER NOT NULL REFERENCES tags(tag),
-      -- The facet of the item, so that counting by tag and facet needs no look at the item.
+      -- The facet of the item, so that counting by tag and facet need not read the item.
       facet INTEGER NOT NULL,
       PRIMARY KEY (item, place)
     ) WITHOUT ROWID;

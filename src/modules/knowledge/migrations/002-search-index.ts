@@ -20,11 +20,11 @@ export const searchIndex: Migration = {
       frequencies BLOB NOT NULL
     );
 
-    -- With the counter of ids in one row: each further page that a write touches costs as much as a statement.
+    -- In the same row as the counter of ids: each additional page that a write changes costs as much as a statement.
     ALTER TABLE workspaces ADD COLUMN indexed_items INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE workspaces ADD COLUMN indexed_length INTEGER NOT NULL DEFAULT 0;
 
-    -- Merging the postings more rarely makes writes cheaper and costs searches little.
+    -- Merging the postings less often makes writes faster and slows searches only a little.
     INSERT INTO item_terms (item_terms, rank) VALUES ('automerge', 8);
     INSERT INTO item_terms_sample (item_terms_sample, rank) VALUES ('automerge', 8);
 
@@ -33,7 +33,7 @@ export const searchIndex: Migration = {
       terms_version INTEGER NOT NULL,
       reindexed_to INTEGER
     );
-    -- There is nothing to index yet, so the index is as it should be.
+    -- There is nothing to index yet, so the index is up to date.
     INSERT INTO index_state (only_row, terms_version, reindexed_to) VALUES (1, ${termsVersion}, NULL);
   `,
 }

@@ -1,6 +1,6 @@
 import type { Migration } from '../../../storage/migrations.ts'
 
-/** The terms of the index as a list, to find what a misspelt or transcribed word may mean. */
+/** The terms of the index as a list, to find words that are similar to a misspelt or transcribed one. */
 export const indexedWords: Migration = {
   version: 3,
   name: 'indexed words',

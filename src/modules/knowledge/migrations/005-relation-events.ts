@@ -21,7 +21,7 @@ const tables = `
   CREATE INDEX relation_events_by_target ON relation_events(target, event);
 
   ALTER TABLE workspaces ADD COLUMN last_event INTEGER NOT NULL DEFAULT 0;
-  -- Events that come from entries are numbered as these were.
+  -- Events that come from entries have the numbers of those entries.
   UPDATE workspaces SET last_event = coalesce((SELECT max(revision) FROM item_history), 0);
 `
 
@@ -37,8 +37,8 @@ const eventSql = `INSERT INTO relation_events
 
 const workspaceSize = 2 ** 32
 
-/** Keys hold the workspace and the id; lists hold ids alone. */
-const keyBeside = (item: number, id: number): number => item - (item % workspaceSize) + id
+/** Keys contain the workspace and the id; lists contain only ids. */
+const keyInSameWorkspace = (item: number, id: number): number => item - (item % workspaceSize) + id
 
 const convert = async ({ sql }: Connection, pause: () => Promise<void>): Promise<void> => {
   const relatedNow = (item: string): readonly number[] =>
@@ -53,7 +53,7 @@ const convert = async ({ sql }: Connection, pause: () => Promise<void>): Promise
       sql(eventSql).run(
         Number(entry.item),
         entry.revision,
-        keyBeside(Number(entry.item), other),
+        keyInSameWorkspace(Number(entry.item), other),
         change,
         entry.revision - 1,
         entry.actor,

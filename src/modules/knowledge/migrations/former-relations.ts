@@ -3,7 +3,7 @@
  * entry becomes events of its item; the other item has its own entries.
  */
 export interface FormerEntry {
-  /** The key of the item, as its tables have it. */
+  /** The key of the item in its table. */
   readonly item: string
   readonly revision: number
   readonly change: string
@@ -20,16 +20,16 @@ export interface FormerEvent {
 
 export interface Conversion {
   readonly events: readonly FormerEvent[]
-  /** Entries that only held relations. */
+  /** Entries that contained only relations. */
   readonly erased: readonly FormerEntry[]
-  /** Entries that held more, as they are to be written. */
+  /** The other entries, in their new form. */
   readonly kept: readonly FormerEntry[]
 }
 
-/** Found in the JSON of an entry with relations, and never inside of its texts, where quotes are escaped. */
+/** Occurs in the JSON of every entry with relations, and never inside its texts, where quotes are escaped. */
 export const holdsRelations = '"related":['
 
-/** How many entries are in memory at a time: each may hold a body. */
+/** The number of entries in memory at a time: each may contain a long text. */
 export const entriesAtOnce = 50
 
 interface Former {
@@ -44,12 +44,13 @@ const eventsOf = (entry: FormerEntry, before: readonly number[], after: readonly
   ]
 }
 
-const saysMore = (before: object): boolean =>
+const hasOtherFields = (before: object): boolean =>
   Object.keys(before).some((key) => key !== 'revision' && key !== 'updatedAt')
 
 /**
- * Converts entries with relations, ascending by item and revision. What was related after an entry is what the next
- * entry of the item held, or what is related now. The oldest come first, so the conversion can stop after any of them.
+ * Converts entries with relations, in ascending order of item and revision. The relations after an entry are those in
+ * the next entry of the item, or the current ones. The oldest entries come first, so the conversion can stop after any
+ * of them.
  */
 export const convertEntries = (
   entries: readonly FormerEntry[],
@@ -61,12 +62,12 @@ export const convertEntries = (
   const erased: FormerEntry[] = []
   const kept: FormerEntry[] = []
   for (const [index, entry] of (isLast ? entries : entries.slice(0, -1)).entries()) {
-    // The entry of a delete still holds the whole item.
+    // The entry of a delete still contains the whole item.
     if (entry.change === 'delete') continue
     const { related, ...before } = held[index] ?? { related: [] }
     const next = entries[index + 1]?.item === entry.item ? held[index + 1]?.related : undefined
     events.push(...eventsOf(entry, related, next ?? relatedNow(entry.item)))
-    if (saysMore(before)) kept.push({ ...entry, before: JSON.stringify(before) })
+    if (hasOtherFields(before)) kept.push({ ...entry, before: JSON.stringify(before) })
     else erased.push(entry)
   }
   return { events, erased, kept }

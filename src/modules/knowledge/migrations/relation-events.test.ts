@@ -32,7 +32,9 @@ type Rows = typeof old & {
   }[]
 }
 
-/** A hub that was linked to one leaf after the other, as version 4 kept it: each entry holds the list before it. */
+/**
+ * A hub that was linked to one leaf after the other, as version 4 stored it: each entry contains the list before it.
+ */
 const withHub = (rows: Rows, leaves: number): Rows => {
   const [hub, first] = [1_000, 1_001]
   const ids = Array.from({ length: leaves }, (_, index) => first + index)
@@ -71,7 +73,7 @@ interface OldStore {
   open(): KnowledgeDeps
   events(): Promise<number>
   dispose(): Promise<void>
-  /** Runs the conversion and breaks it off after so many of its steps. */
+  /** Runs the conversion and stops it after this many steps. */
   interrupt?(steps: number): Promise<void>
 }
 
@@ -268,7 +270,7 @@ describe.each([
     }
   }
 
-  it('keeps every version that it had, with its relations', async () => {
+  it('keeps every version with its relations', async () => {
     const deps = store.open()
     const before = await deps.store.read(callerIn('default'), (tx) => tx.findItem(1_000))
     expect(before).toMatchObject({ revision: leaves + 1 })
@@ -276,7 +278,7 @@ describe.each([
     await expectEverything(deps)
   })
 
-  it('tells relations as events, and holds no lists any more', async () => {
+  it('has relations as events, and no lists any more', async () => {
     const deps = store.open()
     const hub = await historyOf(deps, 'default', 1_000)
     expect(hub.map(({ change }) => change)).toEqual([...Array.from({ length: leaves }, () => 'link'), 'create'])
@@ -300,7 +302,7 @@ describe.each([
         }
   })
 
-  it('goes on with new events above the old ones', async () => {
+  it('numbers new events above the old ones', async () => {
     const deps = store.open()
     await addRelations(deps, callerIn('default'), { sourceId: 1_000, targetIds: [1] })
     expect((await historyOf(deps, 'default', 1_000))[0]).toMatchObject({
@@ -314,7 +316,7 @@ describe.each([
     expect((await deps.store.read(callerIn('default'), (tx) => tx.findItem(1)))?.related).not.toContain(1_000)
   })
 
-  it('is converted once, also when it was broken off at any step', async () => {
+  it('is converted once, even if the conversion was interrupted at any step', async () => {
     const whole = await make(withHub(old, leaves))
     await historyOf(whole.open(), 'default', 1)
     const expected = await whole.events()

@@ -9,20 +9,20 @@ import { byScore, type Ranked } from './rank/score.ts'
 import type { SearchContext } from './search-context.ts'
 import { weights } from './weights.ts'
 
-/** The outcome of the fourth step. */
+/** The result of the fourth step. */
 export interface CloserLook {
-  /** All that was ranked, in its final order. */
+  /** All ranked items in their final order. */
   readonly ranked: readonly Ranked[]
   /** How many texts were read. */
   readonly textsRead: number
-  /** The question as it may be written in a text. An item with all words that holds it is exact. */
+  /** The forms in which a text may contain the question. An item with all words and one of these phrases is exact. */
   readonly phrases: readonly string[]
 }
 
-/** When a text may hold the question as a phrase, the texts of so many items with all words are read. */
+/** If the question may be in a text as a phrase, the texts of this many items with all words are read. */
 const maxReadForPhrase = 100
 
-/** A longer question is never found word by word. */
+/** A longer question is never in a text word by word. */
 const maxWordsInPhrase = 6
 
 /** The beginning of a long text says what it is about. */
@@ -36,7 +36,7 @@ const weighSentence = (one: Ranked, sentence: number): Ranked => ({
 
 const withoutSentence = (one: Ranked): Ranked => weighSentence(one, 0)
 
-/** Keeps phrases and sentences from reaching from one field into the next. */
+/** Prevents a phrase or sentence from spanning two fields. */
 const betweenFields = '\n\0\n'
 
 const foldedText = ({ title, tags, description, content }: ItemText): string =>
@@ -57,14 +57,14 @@ const readFolded = async ({ texts, pause }: SearchContext, ids: readonly number[
 
 const betweenUnspaced = /(?<=[\u2e80-\uffff]) (?=[\u2e80-\uffff])/g
 
-/** Japanese words may be typed with blanks, but texts are written without. */
+/** Japanese words may be typed with spaces, but texts contain them without. */
 const phrasesOf = ({ clauses, question }: SearchPlan): readonly string[] => {
   if (clauses.length < 2 || clauses.length > maxWordsInPhrase) return []
   const phrase = foldPhrase(question)
   return [...new Set([phrase, phrase.replace(betweenUnspaced, '')])]
 }
 
-/** Items with all words that hold one of the phrases become exact. */
+/** Items with all words that contain one of the phrases become exact. */
 const raiseExact = async (
   { pause }: SearchContext,
   ranked: readonly Ranked[],
@@ -81,7 +81,7 @@ const raiseExact = async (
   return raised.sort(byScore)
 }
 
-/** Weighs each item by how much of the question its best sentence holds. */
+/** Computes for each item the share of the question in its best sentence. */
 const weighSentences = async (
   { pause }: SearchContext,
   ranked: readonly Ranked[],
@@ -97,7 +97,7 @@ const weighSentences = async (
   return ranked.map((one, index) => weighSentence(one, shares[index] ?? 0)).sort(byScore)
 }
 
-/** Reads the texts of the best, and orders these again by the phrases and sentences in them. */
+/** Reads the texts of the best items, and sorts these again by the phrases and sentences in them. */
 export const lookCloser = async (
   context: SearchContext,
   plan: SearchPlan,

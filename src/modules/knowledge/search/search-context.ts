@@ -1,14 +1,14 @@
 import type { ItemText, ReadTx } from '../ports.ts'
 
-/** What every step of a search works with. */
+/** What every step of a search needs. */
 export interface SearchContext {
   readonly tx: ReadTx
   readonly texts: ItemTexts
-  /** Lets other calls run when this one has used its slice of time, and ends it when the call is cancelled. */
+  /** Lets other calls run when this one has used its time slice, and throws when the call is cancelled. */
   pause(): Promise<void>
 }
 
-/** Texts of items by id. Each is read once, however many steps ask for it. */
+/** Texts of items by id. Each text is read once, even if several steps need it. */
 export interface ItemTexts {
   of(ids: readonly number[]): Promise<ReadonlyMap<number, ItemText>>
 }

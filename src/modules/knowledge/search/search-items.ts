@@ -14,11 +14,11 @@ export interface SearchRequest {
   readonly types?: readonly string[] | undefined
   readonly limit: number
   readonly offset: number
-  /** Whether the page says what each step did and why each hit is there. */
+  /** Whether the page contains the numbers of each step and the reasons for each hit. */
   readonly explain?: boolean
 }
 
-/** The five steps of a search; docs/search.md walks a question through them. */
+/** The five steps of a search; docs/search.md shows them for one question. */
 const search = async (context: SearchContext, request: SearchRequest): Promise<SearchPage> => {
   const plan = await planSearch(context, request)
   const gathered = await gatherMatches(context, plan)

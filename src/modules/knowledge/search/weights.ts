@@ -1,25 +1,25 @@
 import type { Tier } from './rank/tier.ts'
 
 /**
- * Every number that decides the order of the hits. They were found on real questions: after a change, run
- * `npm run bench:search`. A new signal, such as the nearness of vectors, gets its weight here.
+ * Every number that decides the order of the hits, tuned with real questions: after a change, run `npm run
+ * bench:search`. A new signal, such as vector similarity, gets its weight here.
  */
 export const weights = {
   /** Gather: the evidence for an item that a source lists, times the rarity of the word. */
   sources: { word: 1, title: 0.5, name: 1 },
 
-  /** Rank: BM25 over the words of the query. A word that occurs at all says most of what it can say. */
+  /** Rank: BM25 over the words of the query. The first occurrence of a word counts most. */
   words: {
     saturation: 0.6,
     lengthInfluence: 0.7,
-    /** What one indirect match, such as a translation, lacks to be worth one direct match. */
+    /** How much less an indirect match, such as a translation, is worth than a direct match. */
     indirectLoss: 0.2,
   },
 
   /** How many of the best are ranked together first, and how many of these have their texts read. */
   depth: { head: 120, texts: 40 },
 
-  /** Look closer: an item with one sentence that says all of the question is worth this much more. */
+  /** Look closer: the bonus of an item whose best sentence contains the whole question. */
   sentenceBonus: 2.5,
 
   /** Scores stay inside the range of their tier, so a higher tier always outranks a lower one. */

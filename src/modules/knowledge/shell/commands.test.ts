@@ -91,7 +91,7 @@ describe('kura item history', () => {
     expect(printed.messages[1]).toBe('26 changes found, 21–26 shown')
   })
 
-  it('gives the entries as JSON', async () => {
+  it('prints the entries as JSON', async () => {
     await create('one')
     await run('item history', { args: ['1'], options: { json: true } })
     expect(JSON.parse(printed.data)).toMatchObject([{ id: 1, revision: 1, change: 'create', actor: 'tester' }])
@@ -196,7 +196,7 @@ describe('kura export and kura import', () => {
     expect(JSON.parse(printed.data)).toMatchObject({ created: 1, problems: [{ file: 'bug/2-bad.md', line: 1 }] })
   })
 
-  it('say so when they are stopped from the keyboard', async () => {
+  it('say so when they are stopped with Ctrl-C', async () => {
     const signal = AbortSignal.abort()
     await expect(run('export', { args: [setup.path('out')], signal })).rejects.toMatchObject({ kind: 'cancelled' })
   })
@@ -211,7 +211,7 @@ describe('kura reindex', () => {
     await run('reindex')
     expect(printed.progress.at(0)).toBe(`[${'-'.repeat(30)}] 0 %  Indexing: 0 of 25`)
     expect(printed.progress.at(-1)).toBe(`[${'#'.repeat(30)}] 100 %  Indexing: 25 of 25`)
-    expect(printed.messages).toEqual(['The search index is made anew: 25 items.'])
+    expect(printed.messages).toEqual(['The search index is rebuilt: 25 items.'])
     expect((await searchItems(deps, caller, { query: 'word', limit: 1, offset: 0 })).total).toBe(25)
   })
 })

@@ -55,8 +55,8 @@ const en: StepWords = {
   plan: (words, items) => `Plan: ${counted(words, 'word')} to look up in ${counted(items, 'item')}`,
   standsInBy: {
     translation: 'also in translation',
-    sound: 'also what sounds like it',
-    spelling: 'also what is spelled nearly so',
+    sound: 'also words that sound like it',
+    spelling: 'also words with a similar spelling',
   },
   leftOut: 'left out, they say little',
   notFound: 'no item has them',
@@ -66,14 +66,14 @@ const en: StepWords = {
     `Gather: ${matches}${matchesIsLowerBound ? ' or more' : ''} ${matches === 1 ? 'match' : 'matches'}`,
   source: { word: '', title: ' in the title', name: ' as a whole name' },
   candidates: ({ exact, all, some }) =>
-    `${counted(exact + all + some, 'candidate')}: ${exact} with the very words, ${all} with all words, ` +
+    `${counted(exact + all + some, 'candidate')}: ${exact} with the exact words, ${all} with all words, ` +
     `${some} with some words`,
   rank: ({ byWords, byEvidence, averageLength, weights: { saturation, lengthInfluence } }) =>
     `Rank: ${counted(byWords, 'item')} by their words ` +
     `(BM25: saturation ${saturation}, influence of length ${lengthInfluence}, ${averageLength} terms on average)` +
     (byEvidence === 0 ? '' : `, ${byEvidence} by the lists alone`),
   rankNewest: 'Rank: there are no words to rank by, so the newest come first',
-  tiers: { exact: 'the very words', all: 'all words', some: 'some words' },
+  tiers: { exact: 'the exact words', all: 'all words', some: 'some words' },
   lookCloser: ({ textsRead, sentenceBonus }) =>
     `Look closer: ${counted(textsRead, 'text')} read ` +
     `(share × (1 + ${sentenceBonus} × sentence) / ${1 + sentenceBonus})`,
@@ -86,7 +86,7 @@ const en: StepWords = {
     direct: 'itself',
     translation: 'as a translation',
     sound: 'as a word that sounds like it',
-    spelling: 'as a word that is spelled nearly so',
+    spelling: 'as a word with a similar spelling',
     missing: 'missing',
   },
 }

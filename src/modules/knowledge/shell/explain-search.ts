@@ -22,7 +22,7 @@ const linesOf = <T>(words: StepWords, { shown, more }: List<T>, line: (one: T) =
 const inline = (words: StepWords, { shown, more }: List<string>): string =>
   [...shown, ...(more === undefined ? [] : [words.more(more)])].join(words.comma)
 
-/** A line of names, left out where there are none. */
+/** A line of names; no line if there are none. */
 const named = (words: StepWords, name: string, list: List<string>): readonly string[] =>
   isEmpty(list) ? [] : [`   ${name}: ${inline(words, list)}`]
 
@@ -92,7 +92,7 @@ export const describeSteps = (steps: SearchSteps, language: Language): string =>
 const stepText = ([heading = '', ...lines]: readonly string[], index: number): string =>
   [`${index + 1}. ${heading}`, ...lines].map((line) => `${printable(line)}\n`).join('')
 
-/** Why a hit is where it is. */
+/** Why a hit has its rank. */
 export const describeReasons = (score: number, why: HitReasons, language: Language): string => {
   const words = stepWords[language]
   const head = [words.tiers[why.tier], words.sentence(percent(why.sentence))].join(words.comma)

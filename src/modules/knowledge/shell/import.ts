@@ -79,7 +79,7 @@ export const importCommand = defineCommand<KnowledgeDeps>()({
           bar(stages[stage], progress)
         },
       })
-      if (options.json === true) output.data(`${JSON.stringify(asData(summary), null, 2)}\n`)
+      if (options.json === true) output.data(`${JSON.stringify(summaryData(summary), null, 2)}\n`)
       report(summary, invocation)
     }),
 })
@@ -90,7 +90,7 @@ const stages = {
 }
 
 /** Data for programs is always in English. */
-const asData = (summary: ImportSummary) => ({
+const summaryData = (summary: ImportSummary) => ({
   ...summary,
   problems: summary.problems.map((problem) => ({ ...problem, message: inLanguage(problem.message, 'en') })),
 })
@@ -112,7 +112,7 @@ const report = (summary: ImportSummary, { output }: CommandInvocation): void => 
 }
 
 const fixHint = {
-  en: 'Each is named above with its file and line. Mend them and import again; what is there already is skipped.',
+  en: 'Each is named above with its file and line. Correct them and import again; existing items are skipped.',
   ja: 'それぞれのファイルと行は上に示しました。直してからもう一度取り込んでください。すでにあるものは飛ばされます。',
 }
 

@@ -11,7 +11,7 @@ export const itemsCommand = defineCommand<KnowledgeDeps>()({
   path: ['items'],
   effect: 'read',
   description: {
-    en: 'List items, the last changed first. Filters of different kinds must all hold; of one kind, any may.',
+    en: 'List items, the last changed first. An item must match each kind of filter; of one kind, one match is enough.',
     ja:
       '項目を更新の新しい順に一覧します。' +
       '種別の異なる条件はすべて満たすもの、同じ種別の条件はどれかを満たすものに絞り込みます。',

@@ -9,7 +9,7 @@ export const textOption = (options: Options, name: string): string | undefined =
   return typeof value === 'string' ? value : undefined
 }
 
-/** The values of an option that may be repeated; undefined where it was not given. */
+/** The values of an option that may be repeated; undefined if it was not given. */
 export const listOption = (options: Options, name: string): readonly string[] | undefined => {
   const value = options[name]
   return Array.isArray(value) ? value.map(String) : undefined

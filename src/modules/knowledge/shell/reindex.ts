@@ -10,7 +10,7 @@ export const reindexCommand = defineCommand<KnowledgeDeps>()({
   effect: 'write',
   description: {
     en:
-      'Make the search index anew from the items. It can be stopped at any time, and goes on where it was; ' +
+      'Rebuild the search index from the items. It can be stopped at any time and then continues where it was; ' +
       'searches work meanwhile.',
     ja: '検索の索引を項目から作り直します。いつでも中断でき、続きから再開します。その間も検索できます。',
   },
@@ -24,7 +24,7 @@ export const reindexCommand = defineCommand<KnowledgeDeps>()({
         last = progress
       })
       invocation.output.message({
-        en: `The search index is made anew: ${counted(last.total, 'item')}.`,
+        en: `The search index is rebuilt: ${counted(last.total, 'item')}.`,
         ja: `検索の索引を作り直しました (${last.total} 件)。`,
       })
     }),

@@ -73,13 +73,13 @@ describe('kura search', () => {
     expect((await search(['キュー', '削除'])).data).toContain('Retry payments')
   })
 
-  it('highlights on a terminal, and lets nothing stored play with it', async () => {
+  it('highlights on a terminal, and escapes control characters of stored texts', async () => {
     const { data } = await search(['queue'], {}, { isTerminal: true })
     expect(shownText(data)).toContain('\u001b[1mqueue\u001b[0m')
     expect(data).not.toContain('\u001b[2J')
   })
 
-  it('gives JSON, and pages', async () => {
+  it('prints JSON, and pages', async () => {
     const { data } = await search(['is:open'], { json: true, limit: '1', page: '2' })
     expect(JSON.parse(data)).toMatchObject({ total: 2, limit: 1, offset: 1, items: [{ id: 1 }] })
   })
@@ -89,7 +89,7 @@ describe('kura search', () => {
     expect(data).toMatch(/score 0\.\d+: some words, \d+ % of the question in one sentence\n/)
     expect(data).toContain('     認証: itself (4×), rarity ')
     expect(data).toContain('     きゅー: as a translation (1×), rarity ')
-    expect(data).toContain('     querry: as a word that is spelled nearly so (1×), rarity ')
+    expect(data).toContain('     querry: as a word with a similar spelling (1×), rarity ')
     expect(data).toContain('     認証: missing, rarity ')
     expect((await search(['認証'])).data).not.toContain('score')
   })
@@ -106,11 +106,11 @@ describe('kura search', () => {
     ])
     expect(data).toContain('1. Plan: 3 words to look up in 2 items\n')
     expect(data).toMatch(/\n {5}きゅー: 1 item, rarity 0\.\d+; also in translation: queue\n/)
-    expect(data).toContain('; also what is spelled nearly so: queri\n')
+    expect(data).toContain('; also words with a similar spelling: queri\n')
     expect(data).toContain('\n   no item has them: 鍵盤\n')
     expect(data).toContain('\n   filters: is:open\n')
     expect(data).toContain('\n2. Gather: 2 matches\n')
-    expect(data).toContain('\n   2 candidates: 0 with the very words, 0 with all words, 2 with some words\n')
+    expect(data).toContain('\n   2 candidates: 0 with the exact words, 0 with all words, 2 with some words\n')
     expect(data).toContain('\n4. Look closer: 2 texts read ')
     expect(data).toContain('\n5. Present: hits 1–2 ')
   })
@@ -136,7 +136,7 @@ describe('kura search', () => {
     expect(data).toContain('\n4. Look closer: 0 texts read ')
   })
 
-  it('lets nothing typed play with the terminal when it explains', async () => {
+  it('escapes control characters of the query when it explains', async () => {
     const { data } = await search(['認証', '-"\u001b[2J x"', 'tag:\u001b[2J'], { explain: true }, { isTerminal: true })
     expect(data).not.toContain('\u001b[2J')
   })
@@ -162,7 +162,7 @@ describe('kura search', () => {
     )
   })
 
-  it('says when there is nothing, and what is wrong', async () => {
+  it('says that nothing was found, and what is wrong with the arguments', async () => {
     expect((await search(['鍵'])).messages).toEqual(['No items found'])
     await expect(search(['x'], { page: '0' })).rejects.toMatchObject({ kind: 'invalid_arguments', field: '--page' })
   })

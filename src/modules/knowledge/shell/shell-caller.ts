@@ -26,6 +26,6 @@ export const firstIds = (ids: readonly number[], language: Language): string => 
 
 /** Says which relations a restore left out. */
 export const leftOutWords = (ids: readonly number[]): Words => ({
-  en: `Left out, since they are gone: relations to ${firstIds(ids, 'en')}`,
+  en: `Left out because the items no longer exist: relations to ${firstIds(ids, 'en')}`,
   ja: `すでにない項目との関連は除きました: ${firstIds(ids, 'ja')}`,
 })

@@ -1,6 +1,6 @@
 import { answerErased, refuseOther, rememberedMs, type IdempotentRequest } from '../../../kernel/idempotency.ts'
 
-/** A request that was answered, as the database has it. */
+/** A request that was answered, as stored in the database. */
 export interface AnsweredRequest {
   readonly fingerprint: string
   /** JSON; null after the item of the answer was purged. */
@@ -11,12 +11,12 @@ export interface NewAnswer extends AnsweredRequest, IdempotentRequest {
   /** The item that the answer is about, if there is one. */
   readonly item: number | null
   readonly at: number
-  /** Older answers are forgotten, a few with each new one. */
+  /** Older answers are deleted, a few with each new one. */
   readonly forgetBefore: number
 }
 
-/** The requests of one workspace that were answered lately, as one write sees them. */
-export interface AnswerBook {
+/** The recent answers of one workspace, inside one write transaction. */
+export interface AnswerStore {
   /** Finds the request of this principal. An older one without a principal counts if its fingerprint is the same. */
   find(idempotency: IdempotentRequest, since: number): Promise<AnsweredRequest | undefined>
   keep(answer: NewAnswer): Promise<void>
@@ -30,19 +30,19 @@ interface Request {
 /** Does the work, or returns the answer if it was done before. Both are part of one transaction. */
 export const answerIdempotently = async <T>(
   { idempotency, now }: Request,
-  book: AnswerBook,
+  answers: AnswerStore,
   work: () => Promise<T>,
 ): Promise<T> => {
   if (idempotency === undefined) return work()
   const forgetBefore = now - rememberedMs
-  const known = await book.find(idempotency, forgetBefore)
+  const known = await answers.find(idempotency, forgetBefore)
   if (known !== undefined) {
     refuseOther(idempotency, known.fingerprint)
     if (known.answer === null) throw answerErased()
     return JSON.parse(known.answer) as T
   }
   const result = await work()
-  await book.keep({
+  await answers.keep({
     ...idempotency,
     answer: JSON.stringify(result ?? null),
     item: itemOf(result),

@@ -1,9 +1,9 @@
 import { unknownPrincipal } from '../../../kernel/idempotency.ts'
-import type { AnswerBook, AnsweredRequest, NewAnswer } from './answer-idempotently.ts'
+import type { AnswerStore, AnsweredRequest, NewAnswer } from './answer-idempotently.ts'
 import { placeholders, requestColumns } from './columns.ts'
 import type { Scope } from './scope.ts'
 
-// The unknown principal is the empty text, so it sorts last.
+// The unknown principal is the empty text, so it comes last.
 const findSql = `SELECT fingerprint, answer FROM idempotent_requests
   WHERE workspace = $1 AND key = $2 AND (principal = $3 OR principal = '${unknownPrincipal}' AND fingerprint = $4)
     AND at > $5
@@ -12,23 +12,26 @@ const findSql = `SELECT fingerprint, answer FROM idempotent_requests
 const identifying: readonly string[] = ['principal', 'key']
 const replaced = requestColumns.filter((column) => !identifying.includes(column))
 
-/** Keeps an answer: `$1` is the workspace, the columns follow, and the last value is for forgetting old answers. */
+/**
+ * Stores an answer: `$1` is the workspace, the columns follow, and the last value is the time before which answers are
+ * deleted.
+ */
 export const keepSql = `INSERT INTO idempotent_requests (workspace, ${requestColumns.join(', ')})
   VALUES ($1, ${placeholders(requestColumns, 2)})
   ON CONFLICT (workspace, key, principal) DO UPDATE
   SET ${replaced.map((column) => `${column} = excluded.${column}`).join(', ')}`
 
-/** The value that says what is old. */
+/** The placeholder of that time. */
 export const forgetBeforeValue = `$${requestColumns.length + 2}`
 
-/** With each new answer at most so many old ones are forgotten, so that no write takes long. */
+/** At most this many old answers are deleted with each new one, so that no write takes long. */
 export const maxForgottenAtOnce = 20
 
-/** Answers are kept by `keep`, which is given the values of `keepSql`. */
-export const answerBook = (
+/** `keep` stores an answer; it gets the values of `keepSql`. */
+export const answerStore = (
   { session, workspace }: Scope,
   keep: (values: readonly unknown[]) => Promise<void>,
-): AnswerBook => ({
+): AnswerStore => ({
   find: ({ key, principal, fingerprint }, since) =>
     session.row<AnsweredRequest>(findSql, [workspace, key, principal, fingerprint, since]),
   keep: (answer: NewAnswer) =>
@@ -37,7 +40,7 @@ export const answerBook = (
 
 const eraseSql = 'UPDATE idempotent_requests SET answer = NULL WHERE workspace = $1 AND item = $2'
 
-/** Erases the answers about an item. The keys stay, so that nothing is done twice. */
+/** Erases the answers about an item. The keys stay, so that no request is repeated. */
 export const eraseAnswers = async ({ session, workspace }: Scope, item: number): Promise<void> => {
   await session.run(eraseSql, [workspace, item])
 }

@@ -19,19 +19,19 @@ const listed = (engine: 'sqlite' | 'postgres') =>
 describe('the list of columns', () => {
   const database = useTestDatabase()
 
-  it('is what the migrations make on SQLite', async () => {
+  it('matches the tables that the migrations make on SQLite', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kura-columns-'))
     const file = join(folder, 'kura.db')
     const store = openSqliteStore(file, { clock: Date.now })
     await store.write(caller, (tx) => tx.nextId())
     await store.close()
-    // Views of the index have the columns that SQLite gives them.
+    // SQLite itself defines the columns of the views on the index.
     const { indexed_words: _words, indexed_words_sample: _sample, ...made } = await sqliteColumns(file)
     expect(made).toEqual(listed('sqlite'))
     await rm(folder, { recursive: true })
   })
 
-  it('is what the migrations make on PostgreSQL', async () => {
+  it('matches the tables that the migrations make on PostgreSQL', async () => {
     const store = openPostgresStore({ url: database().url, clock: Date.now })
     await store.write(caller, (tx) => tx.nextId())
     await store.close()

@@ -14,7 +14,7 @@ export const headFields = {
   revision: 'revision',
 } as const satisfies Readonly<Record<string, keyof Item>>
 
-/** Columns of `items` that only change when someone edits the item. All of them are texts. */
+/** Columns of `items` that change only if a user edits the item. All of them are texts. */
 export const bodyFields = {
   title: 'title',
   description: 'description',
@@ -28,7 +28,7 @@ export const bodyFields = {
 /** Columns of `item_facets` that say what its items have in common. */
 export const facetFields = ['type', 'status', 'priority'] as const satisfies readonly (keyof Item)[]
 
-/** Counters of a workspace that PostgreSQL reads with the lock of its row, each with its name in the code. */
+/** Counters of a workspace, with their names in the code. PostgreSQL reads them when it locks the row. */
 export const counterFields = {
   last_id: 'lastId',
   last_facet: 'lastFacet',
@@ -74,9 +74,9 @@ export const tables: Readonly<Record<string, TableColumns>> = {
   item_terms: postings,
   item_terms_sample: postings,
   item_term_frequencies: { both: ['item', 'length', 'frequencies'], postgres: ['workspace', 'terms'] },
-  // SQLite makes the index of all workspaces anew at once.
+  // SQLite rebuilds the index of all workspaces at once.
   index_state: { both: [], sqlite: ['only_row', 'terms_version', 'reindexed_to'] },
-  // Migration 6 leaves it empty: copying from a table that is gone would fail when its statements run again.
+  // Migration 6 leaves it empty: its statements copy from this table and may run again.
   answered_requests: { both: [], postgres: ['workspace', 'key', 'fingerprint', 'item', 'at', 'answer'] },
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe } from 'vitest'
-import { caller, type Bench, type StoreUnderTest } from './contract/setup.ts'
+import { caller, type ContractSetup, type StoreUnderTest } from './contract/setup.ts'
 import { describeHistory } from './contract/describe-history.ts'
 import { describeIndex } from './contract/describe-index.ts'
 import { describeItems } from './contract/describe-items.ts'
@@ -8,7 +8,7 @@ import { describeIdempotency } from './contract/describe-idempotency.ts'
 import { describeUnits } from './contract/describe-units.ts'
 import { describeWorkspaces } from './contract/describe-workspaces.ts'
 
-/** The promises of the port, for every database that implements it. */
+/** Tests of the port that every database must pass. */
 export const describeKnowledgeStore = (name: string, make: () => Promise<StoreUnderTest>): void => {
   describe(`knowledge store on ${name}`, () => {
     let current: StoreUnderTest
@@ -17,8 +17,8 @@ export const describeKnowledgeStore = (name: string, make: () => Promise<StoreUn
     })
     afterEach(() => current.dispose())
 
-    const write: Bench['write'] = (work, as = caller) => current.store.write(as, work)
-    const bench: Bench = {
+    const write: ContractSetup['write'] = (work, as = caller) => current.store.write(as, work)
+    const setup: ContractSetup = {
       under: () => current,
       write,
       insert: (...items) =>
@@ -26,12 +26,12 @@ export const describeKnowledgeStore = (name: string, make: () => Promise<StoreUn
           for (const item of items) await tx.insertItem(item)
         }),
     }
-    describeUnits(bench)
-    describeIdempotency(bench)
-    describeItems(bench)
-    describeLists(bench)
-    describeHistory(bench)
-    describeIndex(bench)
-    describeWorkspaces(bench)
+    describeUnits(setup)
+    describeIdempotency(setup)
+    describeItems(setup)
+    describeLists(setup)
+    describeHistory(setup)
+    describeIndex(setup)
+    describeWorkspaces(setup)
   })
 }

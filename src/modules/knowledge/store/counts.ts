@@ -11,7 +11,7 @@ const statementsOf = ({ own, among, tagOrder, tagBegins }: Dialect) => {
   return {
     facets: `SELECT facet, ${facetFields.join(', ')}, count, connections, isolated ${used}
       ORDER BY ${facetFields.join(', ')}`,
-    // The newest item of each facet is one look at an index.
+    // The newest item of each facet is found with one index lookup.
     typeUses: `SELECT type, max((${newest})) AS "lastUsed" ${used} GROUP BY type ORDER BY type`,
     degree: 'SELECT max(degree) AS highest FROM items WHERE workspace = $1 AND degree > 0',
     tags: 'SELECT name, count FROM tags WHERE workspace = $1',

@@ -1,8 +1,8 @@
 import { hashTerm } from '../../../text/hash-term.ts'
 
 /**
- * The forward list of an item: the hashes of its terms in ascending order, four bytes each, then
- * their weighted frequencies, one byte each. Small enough to read by the hundred for one search.
+ * The terms of an item as bytes: their hashes in ascending order, four bytes each, then their weighted frequencies, one
+ * byte each. A search reads hundreds of these lists.
  */
 export const packFrequencies = (terms: ReadonlyMap<string, number>): Buffer => {
   const entries = sortedEntries(terms)
@@ -18,7 +18,10 @@ export const packFrequencies = (terms: ReadonlyMap<string, number>): Buffer => {
 
 const entryStep = 256
 
-/** Hash and frequency in one number each, so that they are sorted natively; of two with one hash the larger counts. */
+/**
+ * Hash and frequency in one number each, so that the native sort can be used. Of equal hashes the larger frequency
+ * counts.
+ */
 const sortedEntries = (terms: ReadonlyMap<string, number>): Float64Array => {
   const entries = new Float64Array(terms.size)
   let size = 0
@@ -26,20 +29,20 @@ const sortedEntries = (terms: ReadonlyMap<string, number>): Float64Array => {
     entries[size++] = hashTerm(term) * entryStep + Math.max(1, Math.min(entryStep - 1, Math.round(frequency)))
   }
   entries.sort()
-  return hasTwins(entries) ? entries.filter((entry, index) => !areTwins(entry, entries[index + 1])) : entries
+  return hasEqualHashes(entries) ? entries.filter((entry, index) => !haveEqualHash(entry, entries[index + 1])) : entries
 }
 
-const areTwins = (entry: number, next = Infinity): boolean =>
+const haveEqualHash = (entry: number, next = Infinity): boolean =>
   Math.floor(next / entryStep) === Math.floor(entry / entryStep)
 
-/** Two terms with one hash are so rare that looking for them is cheaper than always copying. */
-const hasTwins = (entries: Float64Array): boolean => {
+/** Equal hashes are so rare that looking for them is cheaper than always copying. */
+const hasEqualHashes = (entries: Float64Array): boolean => {
   for (let index = 1; index < entries.length; index++)
-    if (areTwins(entries[index - 1] ?? 0, entries[index])) return true
+    if (haveEqualHash(entries[index - 1] ?? 0, entries[index])) return true
   return false
 }
 
-/** 0 when the item does not hold the term. */
+/** 0 if the item does not contain the term. */
 export const frequencyOf = (packed: Buffer, hash: number): number => {
   const size = packed.length / 5
   let low = 0

@@ -21,7 +21,7 @@ const entryOf = (id: number, { before, ...row }: HistoryRow): HistoryEntry => ({
 const statementsOf = ({ own, ownColumn, ownValue, listOf, noList, greatest, firstChange }: Dialect) => {
   const columns = historyColumns.join(', ')
   const entries = `FROM item_history WHERE ${own()}item = $2`
-  // Events as the item sees them: from its own end.
+  // Events from the point of view of the item.
   const seen = `seen AS (
     SELECT event, change, source_revision AS revision, target AS other, actor, at
     FROM relation_events WHERE ${own()}source = $2
@@ -30,7 +30,8 @@ const statementsOf = ({ own, ownColumn, ownValue, listOf, noList, greatest, firs
     FROM relation_events WHERE ${own()}target = $2 AND target_revision IS NOT NULL)`
   return {
     history: `SELECT ${columns} ${entries} ORDER BY revision DESC`,
-    // Changes of relations come after the revision that the item had then; those made with the item, after its first.
+    // Changes of relations come after the revision that the item had then; those of a new item, after its first
+    // revision.
     changes: `WITH ${seen}, shown AS (
       SELECT revision AS place, 0 AS event, revision, change, actor, at, before, ${noList} AS others ${entries}
       UNION ALL

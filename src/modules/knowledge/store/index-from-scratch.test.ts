@@ -66,7 +66,7 @@ const apply = async (deps: KnowledgeDeps, { what, which, fields: given }: Edit, 
   }
 }
 
-/** Everything that the index holds: which term in which item, how often, and the totals. */
+/** The whole index: which item has which term how often, and the totals. */
 const dump = (raw: Sqlite): Promise<unknown> =>
   raw.read(
     caller.signal,
@@ -82,7 +82,7 @@ const dump = (raw: Sqlite): Promise<unknown> =>
     }),
   )
 
-it('is after any edits what it would be had it been built from scratch', async () => {
+it('is the same after any edits as if it had been built from scratch', async () => {
   let run = 0
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 40 }), async (edits) => {

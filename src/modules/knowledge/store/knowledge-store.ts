@@ -8,24 +8,24 @@ export const knowledgeModule = 'knowledge'
 
 export interface StoreOptions {
   readonly clock: Clock
-  /** Called when the index could not be made anew in the background; the store works on. */
+  /** Called if the index could not be rebuilt in the background; the store can still be used. */
   onReindexFailure?(thrown: unknown): void
 }
 
-/** What an engine does for the store. */
+/** The parts of the store that differ between the engines. */
 export interface KnowledgeDatabase extends Pick<KnowledgeStore, 'read' | 'write' | 'scrub' | 'close'> {
-  /** The version of the tables that this program makes. */
+  /** The newest version of the tables that this program knows. */
   readonly newestVersion: number
-  /** Brings the tables up to date. */
+  /** Creates or updates the tables. */
   migrate(signal: AbortSignal): Promise<void>
   schemaVersion(signal: AbortSignal): Promise<number>
   reindexIfOutdated(reindexing: Reindexing): Promise<void>
-  /** Makes the whole index anew; one that was interrupted goes on where it was. */
+  /** Rebuilds the whole index. After an interruption it continues where it was. */
   reindexAll(reindexing: Reindexing): Promise<void>
 }
 
-/** A database that cannot be brought up to date can still be read if it has the tables that reading needs. */
-const readAnyway = async (database: KnowledgeDatabase, refused: unknown, signal: AbortSignal): Promise<void> => {
+/** A database that cannot be migrated can still be read if it has the tables that reading needs. */
+const allowReading = async (database: KnowledgeDatabase, refused: unknown, signal: AbortSignal): Promise<void> => {
   if (!(refused instanceof AppError) || refused.kind !== 'database') throw refused
   const version = await database.schemaVersion(signal).catch(() => 0)
   if (version < database.newestVersion) throw refused
@@ -45,7 +45,7 @@ export const createKnowledgeStore = (
   })
   return {
     read: async (caller, work) => {
-      await prepare().catch((refused: unknown) => readAnyway(database, refused, caller.signal))
+      await prepare().catch((refused: unknown) => allowReading(database, refused, caller.signal))
       return database.read(caller, work)
     },
     write: async (caller, work) => {

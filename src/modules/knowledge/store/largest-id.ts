@@ -1,6 +1,6 @@
 import { AppError } from '../../../kernel/errors.ts'
 
-/** The largest id on both engines: on SQLite the number of a workspace and an id share one integer. */
+/** The largest id on both engines: on SQLite the workspace number and the id share one integer. */
 export const largestId = 2 ** 32 - 1
 
 export const refuseHugeId = (id: number): void => {
@@ -8,7 +8,7 @@ export const refuseHugeId = (id: number): void => {
     throw new AppError(
       'database',
       {
-        en: `Ids end at ${largestId}`,
+        en: `The largest possible id is ${largestId}`,
         ja: `ID は ${largestId} までです`,
       },
       { hint: { en: 'Use another workspace.', ja: '別のワークスペースを使ってください。' } },

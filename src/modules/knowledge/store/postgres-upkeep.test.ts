@@ -30,12 +30,12 @@ const open = () => ({ store: openPostgresStore({ url: database.url, clock: Date.
 const totalOf = async (deps: ReturnType<typeof open>, query: string, workspace = 'default'): Promise<number> =>
   (await searchItems(deps, { ...caller, workspace }, { query, limit: 1, offset: 0 })).total
 
-it('counts the versions of its tables as SQLite does', () => {
+it('has the same schema versions as SQLite', () => {
   expect(newestOf(knowledgePostgresMigrations)).toBe(Math.max(...knowledgeMigrations.map(({ version }) => version)))
 })
 
 describe('a newer schema', () => {
-  it('is read but not written, also when it comes while the store is open', async () => {
+  it('is read but not written, even if it appears while the store is open', async () => {
     const deps = open()
     await createItem(deps, caller, { type: 'task', title: 'before' })
     await raw.write(caller.signal, (session) =>
@@ -52,7 +52,7 @@ describe('a newer schema', () => {
 })
 
 describe('many servers', () => {
-  it('make the tables and write at the same time, and no id is given twice', async () => {
+  it('make the tables and write at the same time, and no id is used twice', async () => {
     const servers = Array.from({ length: 5 }, open)
     const made = await Promise.all(
       servers.flatMap((deps) =>
@@ -79,7 +79,7 @@ describe('many servers', () => {
     for (const { store } of servers) await store.close()
   })
 
-  it('are read while more of them write than there are connections', async () => {
+  it('can read while more writes wait than there are connections', async () => {
     const store = openPostgresStore({ url: database.url, clock: Date.now, connections: 2 })
     const deps = { store, clock: Date.now }
     await createItem(deps, caller, { type: 'task', title: 'first' })
@@ -99,7 +99,7 @@ describe('many servers', () => {
   })
 })
 
-/** Everything that the index holds. */
+/** The whole index. */
 const dump = (): Promise<unknown> =>
   raw.read(caller.signal, async (session) => [
     await session.rows('SELECT workspace, term, item, in_title FROM item_terms ORDER BY 1, 2, 3'),
@@ -129,7 +129,7 @@ describe('the index', () => {
       return session.run('UPDATE workspaces SET terms_version = 0')
     })
 
-  it('is after edits what it would be had it been made from scratch', async () => {
+  it('is the same after edits as if it had been built from scratch', async () => {
     const deps = open()
     for (let n = 1; n <= 34; n++)
       await createItem(deps, caller, { type: 'task', title: `word ${n}`, content: 'one two 認証', tags: ['tag'] })
@@ -142,14 +142,14 @@ describe('the index', () => {
         await session.run(`DELETE FROM ${table}`)
       return session.run('UPDATE workspaces SET indexed_items = 0, indexed_length = 0')
     })
-    const told: number[] = []
-    await deps.store.reindex(caller.signal, ({ done, total }) => told.push(done, total))
+    const reported: number[] = []
+    await deps.store.reindex(caller.signal, ({ done, total }) => reported.push(done, total))
     expect(await dump()).toEqual(grown)
-    expect(told).toEqual([0, 33, 33, 33])
+    expect(reported).toEqual([0, 33, 33, 33])
     await deps.store.close()
   })
 
-  it('whose terms were made differently is made anew behind the scenes, in every workspace', async () => {
+  it('is rebuilt in the background in every workspace if terms are made differently now', async () => {
     await makeItems(45)
     const before = await dump()
     await spoil()
@@ -160,7 +160,7 @@ describe('the index', () => {
     await again.store.close()
   })
 
-  it('goes on where it was interrupted', async () => {
+  it('continues where it was interrupted', async () => {
     await makeItems(60)
     const before = await dump()
     await spoil()
@@ -178,7 +178,7 @@ describe('the index', () => {
     expect(await dump()).toEqual(before)
   })
 
-  it('tells terms apart that are longer than any key', async () => {
+  it('distinguishes terms that are longer than a key may be', async () => {
     const { store } = open()
     const [one, two] = ['認'.repeat(5_000), `${'認'.repeat(5_000)}証`]
     await store.write(caller, async (tx) => {

@@ -13,7 +13,7 @@ let folder: string
 let script: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kura-race-'))
-  // Inside the package, so that the child finds the driver.
+  // Inside the package, so that the child process finds the driver.
   const place = resolve('node_modules', '.cache', 'kura-tests')
   await mkdir(place, { recursive: true })
   script = join(place, `racing-writer-${process.pid}.mjs`)

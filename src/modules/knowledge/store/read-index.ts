@@ -6,13 +6,13 @@ import { fewInSample, sampledFrom, sampleStep, wordsSampledFrom } from './index-
 import { largestId } from './largest-id.ts'
 import { inOrderOf, type Scope } from './scope.ts'
 
-/** The postings of one workspace, which each engine stores in its own way. */
+/** The postings of one workspace; each engine stores them in its own way. */
 export interface Postings {
   totals(): Promise<IndexTotals>
   /** The ids that match, ascending. */
   matching(query: TermQuery, within?: IdRange): Promise<readonly number[]>
   countInSample(query: TermQuery): Promise<number>
-  /** The terms from one to before another, in the sample or in the whole index. */
+  /** The terms from `first` up to `next` (excluded), in the sample or in the whole index. */
   termsBetween(first: string, next: string, source: 'sample' | 'all'): Promise<readonly { readonly term: string }[]>
 }
 
@@ -24,7 +24,7 @@ interface FrequencyRow {
 
 type IndexReads = Pick<ReadTx, 'indexTotals' | 'estimate' | 'postings' | 'frequencies' | 'indexedWords'>
 
-/** Counts in the sample what is common; the rest is read, which takes no longer than counting it. */
+/** Common terms are counted in the sample; rare ones are read, which takes no longer than counting them. */
 const estimate = async ({ totals, countInSample, matching }: Postings, query: TermQuery): Promise<Estimate> => {
   if ((await totals()).items >= sampledFrom) {
     const sampled = await countInSample(query)

@@ -5,7 +5,7 @@ import type { Dialect } from './dialect.ts'
 import { largestId } from './largest-id.ts'
 import { inOrderOf, type Scope } from './scope.ts'
 
-/** A row as it is selected: `id` is the key, lists are what the engine makes of them. */
+/** A row as it is selected: `id` is the key, and lists have the form of the engine. */
 type Selected<Row> = Omit<Row, 'tags' | 'related'> & { readonly id: number; readonly tags: unknown }
 
 const { title, description, content, ...moreBody } = bodyFields

@@ -5,12 +5,12 @@ import type { ReindexProgress } from '../ports.ts'
 /** How many items are indexed in one transaction. */
 export const batchSize = 20
 
-/** Counting reads all items, so progress is only told after so many batches. */
+/** Counting reads all items, so progress is reported only after this many batches. */
 const batchesPerReport = 50
 
 export interface IndexState {
   readonly termsVersion: number
-  /** The last item that was indexed anew; null when all are done. */
+  /** The last item that was indexed; null when all are done. */
   readonly reindexedTo: number | null
 }
 
@@ -23,12 +23,15 @@ export interface Reindexing {
 }
 
 export interface ReindexSteps {
-  /** Indexes one batch, from where this or another process came to; false when all is done. */
+  /** Indexes the next batch, from where this or another process stopped; false when all is done. */
   nextBatch(pause: () => Promise<void>): Promise<boolean>
   progress(): Promise<ReindexProgress>
 }
 
-/** Runs batches until all is done. Each is a transaction: others write in between, and a crash loses one batch. */
+/**
+ * Runs batches until all is done. Each batch is a transaction: other writes run in between, and a crash loses one
+ * batch.
+ */
 export const runBatches = async (
   { nextBatch, progress }: ReindexSteps,
   { signal, onProgress }: Reindexing,

@@ -6,21 +6,21 @@ import type { Scope } from './scope.ts'
 
 /** The statements of one kind of change. A relation is two rows, so that either item finds it by the same key. */
 interface RelationChange {
-  readonly there: string
-  readonly back: string
+  readonly forward: string
+  readonly backward: string
   readonly by: 1 | -1
 }
 
 const statementsOf = ({ key, own, ownColumn, ownValue, among, each }: Dialect) => {
   const given = `SELECT ${ownValue}$2, value FROM ${each('$3')} WHERE true`
   const link: RelationChange = {
-    there: `INSERT INTO item_edges (${ownColumn}source, target) ${given} ON CONFLICT DO NOTHING RETURNING target`,
-    back: `INSERT INTO item_edges (${ownColumn}target, source) ${given}`,
+    forward: `INSERT INTO item_edges (${ownColumn}source, target) ${given} ON CONFLICT DO NOTHING RETURNING target`,
+    backward: `INSERT INTO item_edges (${ownColumn}target, source) ${given}`,
     by: 1,
   }
   const unlink: RelationChange = {
-    there: `DELETE FROM item_edges WHERE ${own()}source = $2 AND ${among('target', '$3')} RETURNING target`,
-    back: `DELETE FROM item_edges WHERE ${own()}target = $2 AND ${among('source', '$3')}`,
+    forward: `DELETE FROM item_edges WHERE ${own()}source = $2 AND ${among('target', '$3')} RETURNING target`,
+    backward: `DELETE FROM item_edges WHERE ${own()}target = $2 AND ${among('source', '$3')}`,
     by: -1,
   }
   const by = 'CAST($3 AS BIGINT)'
@@ -35,7 +35,7 @@ const statementsOf = ({ key, own, ownColumn, ownValue, among, each }: Dialect) =
           sum(CASE WHEN degree + ${by} = 0 THEN 1 ELSE 0 END - CASE WHEN degree = 0 THEN 1 ELSE 0 END) AS alone
         FROM items WHERE ${chosen} GROUP BY facet) AS changed
       WHERE ${own('item_facets')}item_facets.facet = changed.facet`,
-    // Of the columns only the revision of the target is read: where the target is to show the event.
+    // The revision of the target is set only if the history of the target shows the event.
     event: `INSERT INTO relation_events (${ownColumn}source, event, target, ${eventColumns.join(', ')})
       SELECT ${ownValue}$2, $3, ${key}, $5, $6, CASE WHEN $7 THEN revision END, $8, $9
       FROM items WHERE ${own()}${among(key, '$4')}`,
@@ -44,29 +44,29 @@ const statementsOf = ({ key, own, ownColumn, ownValue, among, each }: Dialect) =
 
 type RelationWrites = Pick<WriteTx, 'link' | 'unlink' | 'appendRelations'>
 
-/** `nextEvent` gives the number of the next event of the workspace. */
+/** `nextEvent` returns the number of the next event of the workspace. */
 export const writeRelationsOn = (
   dialect: Dialect,
 ): ((scope: Scope, nextEvent: () => Promise<number>) => RelationWrites) => {
   const sql = statementsOf(dialect)
   return ({ session, workspace }, nextEvent) => {
     const keyOf = (id: number): number => dialect.keyOf(workspace, id)
-    /** Each of these items has so many relations more, or fewer. */
+    /** Adds `by` to the number of relations of each of these items. */
     const countRelations = async (keys: readonly number[], by: number): Promise<void> => {
       await session.run(sql.connections, [workspace, keys, by])
       await session.run(sql.degrees, [workspace, keys, by])
     }
     const change = async (
-      { there, back, by }: RelationChange,
+      { forward, backward, by }: RelationChange,
       id: number,
       others: readonly number[],
     ): Promise<void> => {
       if (others.length === 0) return
       const key = keyOf(id)
-      const rows = await session.rows<{ target: number }>(there, [workspace, key, others.map(keyOf)])
+      const rows = await session.rows<{ target: number }>(forward, [workspace, key, others.map(keyOf)])
       const changed = rows.map(({ target }) => target)
       if (changed.length === 0) return
-      await session.run(back, [workspace, key, changed])
+      await session.run(backward, [workspace, key, changed])
       await countRelations(changed, by)
       await countRelations([key], by * changed.length)
     }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   store = openSqliteStore(file, { clock: Date.now })
   await store.write(caller, (tx) => tx.insertItem(sampleItem(1, { tags: ['a', 'b'] })))
   const { driver } = await openConnection(file, { readonly: false })
-  // Ids lie far apart, as after an import.
+  // Ids are far apart, as after an import.
   driver.exec(`
     WITH RECURSIVE n(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM n WHERE n < ${size})
     INSERT INTO items SELECT key + n * 100000, workspace, facet, revision, degree, '2025-01-02T00:00:00.000Z',
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A call whose signal is aborted after it was checked so many times. */
+/** A caller whose signal is aborted after it was checked this many times. */
 const givenUpAfter = (looks: number): { as: Caller; looked(): number } => {
   const controller = new AbortController()
   const { signal } = controller
@@ -61,7 +61,7 @@ const longReads: Readonly<Record<string, (tx: ReadTx) => Promise<unknown>>> = {
   'a page by a test': (tx) => tx.page({ ...order, filter: odd }),
 }
 
-it.each(Object.entries(longReads))('%s ends with its call', async (_name, read) => {
+it.each(Object.entries(longReads))('%s stops when its call is cancelled', async (_name, read) => {
   const { as, looked } = givenUpAfter(4)
   const ended = store.read(as, async (tx) => {
     await expect(read(tx)).rejects.toThrow('given up')
@@ -77,14 +77,14 @@ it.each([
   ['times', { created: { from: '2025-01-02' } }, size - 1],
   ['no tag', { withoutTags: ['zzz'] }, size],
 ] satisfies [string, ItemFilter, number][])(
-  'counts %s in steps as it would at once',
+  'counts %s in steps with the same result as at once',
   async (_name, filter, expected) => {
     expect(await store.read(caller, (tx) => tx.count(filter))).toBe(expected)
   },
 )
 
 it.each(['created', 'updated'] as const)(
-  'walks by %s through many items of one instant in steps, both ways',
+  'pages by %s through many items of one instant in steps, in both directions',
   async (sortBy) => {
     await store.read(caller, async (tx) => {
       const down = await tx.page({ ...order, sortBy, filter: {}, limit: size })
@@ -101,7 +101,7 @@ it.each(['created', 'updated'] as const)(
   },
 )
 
-it('stops counting when it is enough', async () => {
+it('stops counting at the given number', async () => {
   const { as } = givenUpAfter(6)
   expect(await store.read(as, (tx) => tx.count({ created: { from: '2025-01-02' } }, 1_001))).toBeGreaterThanOrEqual(
     1_001,

@@ -30,7 +30,7 @@ const totalOf = async (deps: ReturnType<typeof open>, query: string): Promise<nu
   (await searchItems(deps, caller, { query, limit: 1, offset: 0 })).total
 
 describe('a newer schema', () => {
-  it('is read but not written, also when it comes while the store is open', async () => {
+  it('is read but not written, even if it appears while the store is open', async () => {
     const deps = open()
     await createItem(deps, caller, { type: 'task', title: 'before' })
     await raw.write(
@@ -50,7 +50,7 @@ describe('a newer schema', () => {
   })
 })
 
-describe('an index whose terms were made differently', () => {
+describe('an index with terms of another version', () => {
   const corrupt = (version: number): Promise<void> =>
     raw.write(
       caller.signal,
@@ -61,7 +61,7 @@ describe('an index whose terms were made differently', () => {
       }),
     )
 
-  it('is made anew in the background, for every workspace, and then left alone', async () => {
+  it('is rebuilt once in the background, for every workspace', async () => {
     const deps = open()
     for (let n = 0; n < 45; n += 1)
       await createItem(
@@ -81,7 +81,7 @@ describe('an index whose terms were made differently', () => {
     await again.store.close()
   })
 
-  it('goes on where it was interrupted', async () => {
+  it('continues where it was interrupted', async () => {
     const deps = open()
     for (let n = 0; n < 30; n += 1) await createItem(deps, caller, { type: 'task', title: `word ${n}` })
     await deps.store.close()
@@ -105,7 +105,7 @@ describe('an index whose terms were made differently', () => {
 })
 
 describe('the first start', () => {
-  it('makes the tables by itself, for a reader too', async () => {
+  it('makes the tables, also for a reader', async () => {
     const deps = open()
     expect(await totalOf(deps, 'anything')).toBe(0)
     await deps.store.close()

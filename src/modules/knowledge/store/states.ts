@@ -9,7 +9,7 @@ interface StateRow {
   readonly actor: string
 }
 
-// An erased state is a row without text, kept only while its number is the highest.
+// An erased state is a row without text. It is kept only while its number is the highest.
 const kept = "FROM states WHERE workspace = $1 AND state <> ''"
 const newestSql = `SELECT state, actor ${kept} ORDER BY revision DESC LIMIT 1`
 const oneSql = `SELECT state, actor ${kept} AND revision = $2`
@@ -44,7 +44,7 @@ const insertSql = `INSERT INTO states (workspace, ${stateColumns.join(', ')})
 const emptySql = `UPDATE states SET actor = '', at = '', state = ''
   WHERE workspace = $1 AND state <> '' AND revision = coalesce(CAST($2 AS BIGINT), revision)`
 
-// The empty row with the highest number stays, so that no number is given twice.
+// The empty row with the highest number stays, so that no number is used twice.
 const dropSql = `DELETE FROM states WHERE workspace = $1 AND state = ''
   AND revision < (SELECT max(revision) FROM states WHERE workspace = $1)`
 

@@ -6,9 +6,9 @@ export interface TraitsRow extends ItemTraits {
 
 type Lists = Pick<ReadTx, 'page' | 'count' | 'keep'>
 
-/** The lists of an engine, without the test of a filter. */
+/** The lists of an engine, which ignore the test of a filter. */
 export interface PlainLists extends Lists {
-  /** The traits of each id, in the order of the ids, with those of the tags that the item has. */
+  /** The traits of each id, in the order of the ids. Only the given tags are included. */
   traits(ids: readonly number[], tags: readonly string[]): Promise<readonly TraitsRow[]>
 }
 
@@ -68,7 +68,7 @@ const pageTested = async (
 
 const newestFirst = { sortBy: 'updated', direction: 'desc' } as const
 
-/** Lists that apply the test of a filter as well: the engine finds what may pass, and the test decides for each. */
+/** Lists that also apply the test of a filter: the engine finds possible items, and the test decides for each. */
 export const testedLists = (plain: PlainLists): Lists => ({
   page: ({ limit, offset, ...request }) => {
     const { test, filter } = split(request.filter)

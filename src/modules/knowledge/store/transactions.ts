@@ -28,7 +28,7 @@ interface Transactions {
   writes(scope: Scope, own: OwnWrites, actor: string): Writes
 }
 
-/** The units of work of an engine: what both engines share, and what is its own. */
+/** The transactions of an engine: the parts that both engines share, and its own. */
 export const transactionsOn = (dialect: Dialect): Transactions => {
   const readItems = readItemsOn(dialect)
   const readCounts = readCountsOn(dialect)

@@ -5,19 +5,19 @@ import type { Dialect } from './dialect.ts'
 import { refuseHugeId } from './largest-id.ts'
 import type { Scope } from './scope.ts'
 
-/** Where the tags of an item are attached. */
+/** The item to which tags are attached. */
 export interface Tagged {
   readonly id: number
   readonly facet: number
 }
 
-/** Counters that each engine keeps in its own way, within one unit of work. */
+/** Counters that each engine updates in its own way, within one transaction. */
 export interface ItemCounters {
-  /** Counts an item with so many relations, and returns the number of its facet. */
+  /** Counts an item with this many relations, and returns the number of its facet. */
   countIn(item: Item, degree: number): Promise<number>
   attachTags(tagged: Tagged, tags: readonly string[]): Promise<void>
   detachTags(id: number): Promise<void>
-  /** The item got another facet and keeps its tags. */
+  /** Called if the item has a new facet and keeps its tags. */
   moveTags(tagged: Tagged): Promise<void>
 }
 
@@ -66,7 +66,7 @@ export const writeItemsOn = (dialect: Dialect): ((scope: Scope, counters: ItemCo
     const at = (id: number): readonly number[] => [workspace, dialect.keyOf(workspace, id)]
     const countedAs = async (id: number): Promise<Counted> =>
       (await session.row<Counted>(sql.counted, at(id))) ?? { facet: 0, degree: 0 }
-    /** Counts an item out of the facet that its row no longer has. */
+    /** Removes an item from the counts of its former facet. */
     const countOut = async ({ facet, degree }: Counted): Promise<void> => {
       const left = await session.row<{ count: number }>(sql.countOut, [workspace, facet, degree, isolated(degree)])
       if (left?.count === 0) await session.run(sql.dropFacet, [workspace, facet])
@@ -83,7 +83,7 @@ export const writeItemsOn = (dialect: Dialect): ((scope: Scope, counters: ItemCo
         const former = await countedAs(id)
         const facet = isSameFacet(before, after) ? former.facet : await countIn(after, former.degree)
         const head = [...at(id), ...headValues(after, facet)]
-        // A body that did not change is not written: it may be large.
+        // Unchanged texts are not written: they may be large.
         if (sameValues(bodyValues(before), bodyValues(after))) await session.run(sql.head, head)
         else await session.run(sql.body, [...head, ...bodyValues(after)])
         if (facet !== former.facet) await countOut(former)

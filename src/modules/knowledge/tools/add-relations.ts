@@ -4,7 +4,7 @@ import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { answerLimits, firstOf, leftOut } from '../domain/answer-limits.ts'
 import { describeRelations } from '../domain/describe/relations.ts'
 import { addRelations as add } from '../use-cases/change-relations.ts'
-import { asData } from '../../../kernel/as-data.ts'
+import { asMutable } from '../../../kernel/as-mutable.ts'
 import { itemId, left } from './shapes.ts'
 
 export const addRelations = defineTool<KnowledgeDeps>()({
@@ -20,7 +20,7 @@ export const addRelations = defineTool<KnowledgeDeps>()({
   handle: async (input, deps, context) => {
     const { related, ...change } = await add(deps, callerOf(context), input)
     const now = firstOf(related, answerLimits.relatedNow)
-    return asData({ ...change, related: now.kept, ...leftOut('moreRelated', now.left) })
+    return asMutable({ ...change, related: now.kept, ...leftOut('moreRelated', now.left) })
   },
   render: ({ sourceId, added, related, moreRelated }) =>
     describeRelations(sourceId, { word: 'Added', changed: added, related, moreRelated }),

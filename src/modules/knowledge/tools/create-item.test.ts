@@ -84,7 +84,7 @@ it.each([
   ['no type', { title: 'x' }, 'type'],
   ['a priority that does not exist', { type: 'task', title: 'x', priority: 'URGENT' }, 'priority'],
   ['an unknown key', { type: 'task', title: 'x', colour: 'red' }, 'colour'],
-  ['ids that are no integers', { type: 'task', title: 'x', related: [1.5] }, 'related'],
+  ['ids that are not integers', { type: 'task', title: 'x', related: [1.5] }, 'related'],
 ])('refuses %s by its schema', async (_name, input, word) => {
   await expect(setup.call(createItem, input)).rejects.toThrow(word)
   expect((await setup.call(listItems, {})).data.total).toBe(0)
@@ -106,7 +106,7 @@ it.each([
   ['a type with a control character', { type: 'a\nb' }, { kind: 'rule_violated', field: 'type' }],
   ['a blank type', { type: ' ' }, { kind: 'rule_violated', field: 'type' }],
   ['an unknown status', { status: 'Doing' }, { kind: 'rule_violated', field: 'status' }],
-  ['a date that is none', { startDate: '2025-13-32' }, { kind: 'rule_violated', field: 'startDate' }],
+  ['an invalid date', { startDate: '2025-13-32' }, { kind: 'rule_violated', field: 'startDate' }],
   [
     'a start after the end',
     { startDate: '2025-02-01', endDate: '2025-01-31' },

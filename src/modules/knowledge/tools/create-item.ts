@@ -5,7 +5,7 @@ import { inOrder } from '../domain/item.ts'
 import { describeItem } from '../domain/describe/item.ts'
 import { defaultPriority } from '../domain/priority.ts'
 import { createItem as create } from '../use-cases/create-item.ts'
-import { asData } from '../../../kernel/as-data.ts'
+import { asMutable } from '../../../kernel/as-mutable.ts'
 import { itemId, itemShape, priority } from './shapes.ts'
 
 export const createItem = defineTool<KnowledgeDeps>()({
@@ -38,6 +38,6 @@ export const createItem = defineTool<KnowledgeDeps>()({
     tags: z.array(z.string()).optional().describe('Tags of 1-50 characters'),
   }),
   output: itemShape,
-  handle: async (input, deps, context) => asData(inOrder(await create(deps, callerOf(context), input))),
+  handle: async (input, deps, context) => asMutable(inOrder(await create(deps, callerOf(context), input))),
   render: (item) => `Item created successfully with ID: ${item.id}\n\n${describeItem(item)}`,
 })

@@ -3,7 +3,7 @@ import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { describeState } from '../domain/describe/state.ts'
 import { currentState } from '../use-cases/current-state.ts'
-import { asData } from '../../../kernel/as-data.ts'
+import { asMutable } from '../../../kernel/as-mutable.ts'
 import { maybeStateShape } from './state-shape.ts'
 
 const none = { content: null, related: [], tags: [], metadata: {}, updatedAt: null, revision: 0 }
@@ -15,6 +15,6 @@ export const getCurrentState = defineTool<KnowledgeDeps>()({
   effect: 'read',
   input: z.strictObject({}),
   output: maybeStateShape,
-  handle: async (_input, deps, context) => asData((await currentState(deps, callerOf(context))) ?? none),
+  handle: async (_input, deps, context) => asMutable((await currentState(deps, callerOf(context))) ?? none),
   render: describeState,
 })

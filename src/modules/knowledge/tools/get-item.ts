@@ -4,7 +4,7 @@ import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { inOrder } from '../domain/item.ts'
 import { describeItem } from '../domain/describe/item.ts'
 import { requireItem } from '../use-cases/unit.ts'
-import { asData } from '../../../kernel/as-data.ts'
+import { asMutable } from '../../../kernel/as-mutable.ts'
 import { itemId, itemShape } from './shapes.ts'
 
 export const getItem = defineTool<KnowledgeDeps>()({
@@ -16,6 +16,6 @@ export const getItem = defineTool<KnowledgeDeps>()({
   input: z.strictObject({ id: itemId.describe('Item id') }),
   output: itemShape,
   handle: async ({ id }, { store }, context) =>
-    asData(inOrder(await store.read(callerOf(context), (tx) => requireItem(tx, id)))),
+    asMutable(inOrder(await store.read(callerOf(context), (tx) => requireItem(tx, id)))),
   render: describeItem,
 })

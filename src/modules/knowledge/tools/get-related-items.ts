@@ -3,10 +3,10 @@ import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { leftOut } from '../domain/answer-limits.ts'
 import { chooseEdges } from '../domain/choose-edges.ts'
-import { inBrief } from '../domain/in-brief.ts'
+import { withShortLists } from '../domain/short-lists.ts'
 import { andMore, itemLine } from '../domain/describe/lines.ts'
 import { relatedItems } from '../use-cases/related-items.ts'
-import { asData } from '../../../kernel/as-data.ts'
+import { asMutable } from '../../../kernel/as-mutable.ts'
 import { itemId, left, summaryShape } from './shapes.ts'
 
 export const getRelatedItems = defineTool<KnowledgeDeps>()({
@@ -30,7 +30,12 @@ export const getRelatedItems = defineTool<KnowledgeDeps>()({
   handle: async (input, deps, context) => {
     const { items, edges, ...rest } = await relatedItems(deps, callerOf(context), input)
     const chosen = chooseEdges(edges, items)
-    return asData({ items: items.map(inBrief), edges: chosen.kept, ...rest, ...leftOut('moreEdges', chosen.left) })
+    return asMutable({
+      items: items.map(withShortLists),
+      edges: chosen.kept,
+      ...rest,
+      ...leftOut('moreEdges', chosen.left),
+    })
   },
   render: ({ items, edges, truncated, moreEdges }) =>
     [

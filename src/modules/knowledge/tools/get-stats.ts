@@ -3,7 +3,7 @@ import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { describeStats } from '../domain/describe/stats.ts'
 import { statsOf } from '../domain/stats.ts'
-import { asData } from '../../../kernel/as-data.ts'
+import { asMutable } from '../../../kernel/as-mutable.ts'
 import { left } from './shapes.ts'
 
 const counts = z.record(z.string(), z.int())
@@ -27,7 +27,7 @@ export const getStats = defineTool<KnowledgeDeps>()({
   }),
   handle: (_input, { store }, context) =>
     store.read(callerOf(context), async (tx) =>
-      asData(
+      asMutable(
         statsOf({ facets: await tx.facets(), tags: await tx.tagCounts(), maxConnections: await tx.maxConnections() }),
       ),
     ),

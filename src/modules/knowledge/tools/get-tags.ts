@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
-import { asData } from '../../../kernel/as-data.ts'
+import { asMutable } from '../../../kernel/as-mutable.ts'
 import { answerLimits, firstOf, leftOut } from '../domain/answer-limits.ts'
 import { andMore } from '../domain/describe/lines.ts'
 import { left } from './shapes.ts'
@@ -20,7 +20,7 @@ export const getTags = defineTool<KnowledgeDeps>()({
   handle: (_input, { store }, context) =>
     store.read(callerOf(context), async (tx) => {
       const tags = firstOf(await tx.tagCounts(), answerLimits.allTags)
-      return asData({
+      return asMutable({
         tags: tags.kept,
         ...(tags.left > 0 && { truncated: true as const }),
         ...leftOut('moreTags', tags.left),

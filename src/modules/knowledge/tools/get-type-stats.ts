@@ -3,7 +3,7 @@ import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { describeTypeStats } from '../domain/describe/stats.ts'
 import { typeStatsOf } from '../domain/stats.ts'
-import { asData } from '../../../kernel/as-data.ts'
+import { asMutable } from '../../../kernel/as-mutable.ts'
 import { answerLimits, firstOf, leftOut } from '../domain/answer-limits.ts'
 import { left } from './shapes.ts'
 
@@ -22,7 +22,7 @@ export const getTypeStats = defineTool<KnowledgeDeps>()({
   handle: (_input, { store }, context) =>
     store.read(callerOf(context), async (tx) => {
       const types = firstOf(typeStatsOf(await tx.facets(), await tx.typeUses()), answerLimits.types)
-      return asData({ types: types.kept, ...leftOut('moreTypes', types.left) })
+      return asMutable({ types: types.kept, ...leftOut('moreTypes', types.left) })
     }),
   render: ({ types, moreTypes }) => describeTypeStats(types, moreTypes),
 })

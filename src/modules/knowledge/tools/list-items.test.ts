@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 it.each([
-  ['nothing: newest change first, closed ones too', {}, [1, 5, 4, 3, 2]],
+  ['no filter: newest change first, closed items included', {}, [1, 5, 4, 3, 2]],
   ['a type', { type: 'bug' }, [3, 2]],
   ['an unknown type', { type: 'nope' }, []],
   ['statuses in any case', { status: ['closed', 'REVIEW'] }, [4, 2]],
@@ -37,10 +37,10 @@ it.each([
   ['all of the tags', { tags: ['a', 'b'], tagMatch: 'all' }, [1]],
   ['filters together', { type: 'bug', tags: ['a', 'b'], priority: ['HIGH'] }, [3]],
   ['creation', { sortBy: 'created' }, [5, 4, 3, 2, 1]],
-  ['creation, turned', { sortBy: 'created', sortOrder: 'asc' }, [1, 2, 3, 4, 5]],
-  ['update, turned', { sortOrder: 'asc' }, [2, 3, 4, 5, 1]],
+  ['creation, ascending', { sortBy: 'created', sortOrder: 'asc' }, [1, 2, 3, 4, 5]],
+  ['update, ascending', { sortOrder: 'asc' }, [2, 3, 4, 5, 1]],
   ['rank of priority', { sortBy: 'priority' }, [2, 5, 3, 1, 4]],
-  ['rank of priority, turned', { sortBy: 'priority', sortOrder: 'asc' }, [4, 1, 3, 5, 2]],
+  ['rank of priority, ascending', { sortBy: 'priority', sortOrder: 'asc' }, [4, 1, 3, 5, 2]],
   ['rank with a filter', { sortBy: 'priority', tags: ['b'] }, [3, 1]],
 ])('lists by %s', async (_name, input, expected) => {
   const { data } = await setup.call(listItems, input)

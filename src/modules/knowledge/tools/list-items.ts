@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
-import { inBrief } from '../domain/in-brief.ts'
+import { withShortLists } from '../domain/short-lists.ts'
 import { itemLine, pageLine, shorten } from '../domain/describe/lines.ts'
 import { listItems as list } from '../use-cases/list-items.ts'
-import { asData } from '../../../kernel/as-data.ts'
+import { asMutable } from '../../../kernel/as-mutable.ts'
 import { limitInput, offsetInput, pageShape, priority, listedShape } from './shapes.ts'
 
 export const listItems = defineTool<KnowledgeDeps>()({
@@ -32,7 +32,7 @@ export const listItems = defineTool<KnowledgeDeps>()({
   handle: async ({ status, ...input }, deps, context) => {
     const statuses = typeof status === 'string' ? [status] : status
     const page = await list(deps, callerOf(context), { ...input, status: statuses })
-    return asData({ ...page, items: page.items.map(inBrief) })
+    return asMutable({ ...page, items: page.items.map(withShortLists) })
   },
   render: (page) =>
     [pageLine(page), ...page.items.map((item) => itemLine(item, shorten(item.description, 80)))].join('\n'),

@@ -4,7 +4,7 @@ import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { answerLimits, firstOf, leftOut } from '../domain/answer-limits.ts'
 import { describeRelations } from '../domain/describe/relations.ts'
 import { removeRelations as remove } from '../use-cases/change-relations.ts'
-import { asData } from '../../../kernel/as-data.ts'
+import { asMutable } from '../../../kernel/as-mutable.ts'
 import { itemId, left } from './shapes.ts'
 
 export const removeRelations = defineTool<KnowledgeDeps>()({
@@ -26,7 +26,7 @@ export const removeRelations = defineTool<KnowledgeDeps>()({
   handle: async (input, deps, context) => {
     const { related, ...change } = await remove(deps, callerOf(context), input)
     const now = firstOf(related, answerLimits.relatedNow)
-    return asData({ ...change, related: now.kept, ...leftOut('moreRelated', now.left) })
+    return asMutable({ ...change, related: now.kept, ...leftOut('moreRelated', now.left) })
   },
   render: ({ sourceId, removed, related, moreRelated }) =>
     describeRelations(sourceId, { word: 'Removed', changed: removed, related, moreRelated }),

@@ -3,10 +3,10 @@ import { defineTool } from '../../../kernel/tool.ts'
 import { inLanguage } from '../../../kernel/words.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { cutQueryWords, itemLine, pageLine } from '../domain/describe/lines.ts'
-import { inBrief } from '../domain/in-brief.ts'
+import { withShortLists } from '../domain/short-lists.ts'
 import type { SearchHit } from '../search/present/present-page.ts'
 import { searchItems as search } from '../search/search-items.ts'
-import { asData } from '../../../kernel/as-data.ts'
+import { asMutable } from '../../../kernel/as-mutable.ts'
 import { limitInput, offsetInput, pageShape, summaryShape } from './shapes.ts'
 
 const hitShape = summaryShape
@@ -14,7 +14,7 @@ const hitShape = summaryShape
   .extend({ score: z.number(), snippet: z.string() })
 
 const toHit = ({ category: _c, startDate: _s, endDate: _e, version: _v, revision: _r, ...hit }: SearchHit) =>
-  inBrief(hit)
+  withShortLists(hit)
 
 export const searchItems = defineTool<KnowledgeDeps>()({
   name: 'search_items',
@@ -42,7 +42,7 @@ export const searchItems = defineTool<KnowledgeDeps>()({
   }),
   handle: async (input, deps, context) => {
     const page = await search(deps, callerOf(context), input)
-    return asData({ ...page, items: page.items.map(toHit) })
+    return asMutable({ ...page, items: page.items.map(toHit) })
   },
   render: (page) => {
     const cut = page.queryCut ? [inLanguage(cutQueryWords(page.queryCut), 'en')] : []

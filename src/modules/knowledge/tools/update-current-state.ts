@@ -3,7 +3,7 @@ import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { describeState } from '../domain/describe/state.ts'
 import { updateCurrentState as update } from '../use-cases/current-state.ts'
-import { asData } from '../../../kernel/as-data.ts'
+import { asMutable } from '../../../kernel/as-mutable.ts'
 import { itemId } from './shapes.ts'
 import { stateShape } from './state-shape.ts'
 
@@ -30,7 +30,7 @@ export const updateCurrentState = defineTool<KnowledgeDeps>()({
   handle: async ({ metadata = {}, ...draft }, deps, context) => {
     const { updatedBy, context: why } = metadata
     const known = { ...(updatedBy !== undefined && { updatedBy }), ...(why !== undefined && { context: why }) }
-    return asData(await update(deps, callerOf(context), { ...draft, metadata: known }))
+    return asMutable(await update(deps, callerOf(context), { ...draft, metadata: known }))
   },
   render: (state) => `System state updated\n\n${describeState(state)}`,
 })

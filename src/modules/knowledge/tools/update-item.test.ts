@@ -75,7 +75,7 @@ it.each([
   ['a relation to itself', { id: 1, related: [2, 1] }, { kind: 'rule_violated', field: 'related[1]' }],
   ['a relation to an unknown item', { id: 1, title: 'x', related: [99] }, { kind: 'not_found' }],
   [
-    'an end before the start that it keeps',
+    'an end before the unchanged start',
     { id: 1, endDate: '2024-12-31' },
     { kind: 'rule_violated', field: 'startDate' },
   ],
@@ -86,7 +86,7 @@ it.each([
   expect((await setup.call(getItem, { id: 1 })).data).toEqual(before)
 })
 
-it('is found by its new words at once, and not by the old ones', async () => {
+it('finds the item by its new words at once, and not by the old ones', async () => {
   await setup.call(updateItem, { id: 3, title: '認証' })
   expect((await setup.call(searchItems, { query: '認証' })).data.items.map(({ id }) => id)).toEqual([3])
   expect((await setup.call(searchItems, { query: 'three' })).data.total).toBe(0)

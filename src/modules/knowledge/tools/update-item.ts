@@ -4,7 +4,7 @@ import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { inOrder } from '../domain/item.ts'
 import { describeItem } from '../domain/describe/item.ts'
 import { updateItem as update } from '../use-cases/update-item.ts'
-import { asData } from '../../../kernel/as-data.ts'
+import { asMutable } from '../../../kernel/as-mutable.ts'
 import { itemId, itemShape, priority } from './shapes.ts'
 
 export const updateItem = defineTool<KnowledgeDeps>()({
@@ -31,6 +31,6 @@ export const updateItem = defineTool<KnowledgeDeps>()({
     expectedRevision: z.int().min(1).optional().describe('Refuse the change when the item has another revision by now'),
   }),
   output: itemShape,
-  handle: async (input, deps, context) => asData(inOrder(await update(deps, callerOf(context), input))),
+  handle: async (input, deps, context) => asMutable(inOrder(await update(deps, callerOf(context), input))),
   render: (item) => `Item updated successfully\n\n${describeItem(item)}`,
 })

@@ -103,9 +103,9 @@ it('reaches revisions before a delete after it was undone', async () => {
 })
 
 it.each([
-  ['an id that never was', { id: 7 }, { kind: 'not_found' }],
-  ['an item that is there, without a revision', { id: 1 }, { kind: 'rule_violated', field: 'revision' }],
-  ['a revision that never was', { id: 1, revision: 9 }, { kind: 'not_found' }],
+  ['an id that never existed', { id: 7 }, { kind: 'not_found' }],
+  ['an item that is not deleted, without a revision', { id: 1 }, { kind: 'rule_violated', field: 'revision' }],
+  ['a revision that never existed', { id: 1, revision: 9 }, { kind: 'not_found' }],
 ])('does not restore %s', async (_name, request, error) => {
   await createItem(deps, caller, { type: 'task', title: 'one' })
   await expect(restoreItem(deps, caller, request)).rejects.toMatchObject(error)

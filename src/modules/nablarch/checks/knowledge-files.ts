@@ -26,7 +26,7 @@ export const judgeKnowledge = (dirs: KnowledgeDirs): readonly Verdict[] => {
 const notInForce = (words: string): Verdict =>
   warning(
     {
-      en: `A knowledge file of your team is not in force: ${words}`,
+      en: `A knowledge file of your team is not used: ${words}`,
       ja: `チームの知識ファイルが有効になっていません: ${words}`,
     },
     {

@@ -25,18 +25,18 @@ describe('the class index', () => {
     expect(index.get('nablarch.core.message.MessageLevel')?.kind).toBe('enum')
   })
 
-  it('takes nested types with either separator', () => {
+  it('accepts nested types with either separator', () => {
     expect(index.has('nablarch.common.dao.UniversalDao$Transaction')).toBe(true)
     expect(index.has('nablarch.common.dao.UniversalDao.Transaction')).toBe(true)
     expect(index.get('nablarch.fw.Result.Success')?.fqcn).toBe('nablarch.fw.Result$Success')
   })
 
-  it('does not know what does not exist', () => {
+  it('does not have types that do not exist', () => {
     expect(index.has('nablarch.integration.jaxrs.jackson.JacksonBodyConverter')).toBe(false)
     expect(index.bySimpleName('SessionHandler')).toEqual([])
   })
 
-  it('finds every class of a simple name', () => {
+  it('finds every class with a simple name', () => {
     expect(
       index
         .bySimpleName('PermissionCheckHandler')
@@ -55,7 +55,7 @@ describe('the class index', () => {
   for (const [wrong, meant] of misspelt)
     it(`corrects ${wrong} to ${meant}`, () => expect(index.nearest(wrong)[0]?.fqcn).toBe(meant))
 
-  it('prefers the package that is nearer when a simple name is there twice', () => {
+  it('prefers the nearer package if two classes have the same simple name', () => {
     expect(index.nearest('nablarch.common.permission.PermisionCheckHandler', 2).map(({ fqcn }) => fqcn)).toEqual([
       'nablarch.common.permission.PermissionCheckHandler',
       'nablarch.common.handler.PermissionCheckHandler',

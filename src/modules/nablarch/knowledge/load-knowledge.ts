@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { attempt } from '../../../kernel/attempt.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { nearest } from '../../../kernel/nearest.ts'
 import { assemble } from './assemble.ts'
 import { hashOf, type CompiledKnowledge } from './compiled.ts'
 import { classIndexFile, shippedFiles, teamFiles, type ShippedContents } from './knowledge-files.ts'
 import { readYaml } from './read-yaml.ts'
 import type { Knowledge, KnowledgeDirs, KnowledgeProblem, KnowledgeSource } from './schema.ts'
-import { unknownFilesIn } from './unknown-files.ts'
 import { watchFile, type WatchedFile } from './watched-file.ts'
 
 /**
@@ -65,6 +65,18 @@ const watchTeam = (directory: string): NamedFiles =>
     const file = path.join(directory, name)
     return [name, watchFile(file, (text) => readYaml(text, schema, file), { mayBeMissing: true })]
   })
+
+/** Reports YAML files of a team that are not read, because their names are probably misspelt. */
+const unknownFilesIn = (directory: string, known: readonly string[]): readonly KnowledgeProblem[] =>
+  namesIn(directory)
+    .filter((name) => /\.ya?ml$/i.test(name) && !known.includes(name))
+    .map((name) => {
+      const suggestion = nearest(name, known)
+      const hint = suggestion === undefined ? `known names: ${known.join(', ')}` : `did you mean ${suggestion}?`
+      return { file: path.join(directory, name), line: 1, column: 1, message: `this file is not read; ${hint}` }
+    })
+
+const namesIn = (directory: string): readonly string[] => attempt(() => readdirSync(directory)) ?? []
 
 /** If the compiled file cannot be read, the YAML files are parsed instead. */
 const readCompiled = (file: string): CompiledKnowledge =>

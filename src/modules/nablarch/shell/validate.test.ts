@@ -82,7 +82,7 @@ describe('kura nablarch validate', () => {
     expect((await validate(listOf(named(web)))).data).not.toContain('提案')
   })
 
-  it('gives JSON', async () => {
+  it('prints JSON', async () => {
     const { data, thrown } = await validate(listOf(named(wrong)), { type: 'web', json: true })
     expect(thrown).toMatchObject({ kind: 'rule_violated' })
     expect(JSON.parse(data)).toMatchObject({
@@ -126,7 +126,7 @@ describe('kura nablarch validate', () => {
       { kind: 'rule_violated' },
     ],
     [
-      'too much',
+      'a file that is too large',
       ' '.repeat(600_000),
       { type: 'web' },
       { kind: 'rule_violated', message: expect.stringContaining('too large') as string },
@@ -164,7 +164,7 @@ describe('kura nablarch validate', () => {
     })
   })
 
-  it('reads what Japanese editors write', async () => {
+  it('reads the encodings of Japanese editors', async () => {
     const text = `<?xml version="1.0" encoding="Windows-31J"?>\n${listOf(named(web))}`
     const bytes = Buffer.concat([
       Buffer.from(text.slice(0, -7)),

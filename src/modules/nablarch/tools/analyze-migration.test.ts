@@ -283,7 +283,7 @@ javax.servlet.Filter <%-- <% javax.inject.Inject %> --%>
 })
 
 describe('the answer', () => {
-  it('reads as lines', async () => {
+  it('is shown as lines', async () => {
     const text = analyzeMigration.render(await analyze('import javax.inject.Inject;'))
     expect(text).toMatch(
       new RegExp(

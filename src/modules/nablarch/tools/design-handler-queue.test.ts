@@ -30,7 +30,7 @@ describe.each(appTypes)('a queue for %s', (appType: AppType) => {
     expect(designed).toMatchObject({ result: 'OK', warnings: [] })
   })
 
-  it('has what was asked for', async () => {
+  it('has the requested handlers', async () => {
     for (const feature of features.filter((one) => isFor(one, appType))) {
       const classes = (await design(appType, [feature.key])).handlers.map(({ fqcn }) => fqcn)
       for (const fqcn of feature.adds?.[appType] ?? []) expect(classes, feature.key).toContain(fqcn)
@@ -40,7 +40,7 @@ describe.each(appTypes)('a queue for %s', (appType: AppType) => {
 })
 
 describe('design_handler_queue', () => {
-  it('puts handlers where the rules want them', async () => {
+  it('puts handlers where the rules require them', async () => {
     const { handlers, xml } = await design('web', [
       'CSRF対策',
       'アクセスログ',
@@ -104,7 +104,7 @@ describe('design_handler_queue', () => {
     })
   })
 
-  it('says what it has no handler for, and what it has', async () => {
+  it('lists the requirements without a handler, and the known ones', async () => {
     const designed = await design('batch', ['csrf', 'teleport'])
     expect(designed.unmet).toEqual(['csrf', 'teleport'])
     expect(designHandlerQueue.render(designed)).toContain(

@@ -14,13 +14,13 @@ describe('the characters of a file', () => {
     ['UTF-8 with a mark', Buffer.from('\uFEFF<a>蔵</a>')],
     ['UTF-16LE with a mark', Buffer.from('\uFEFF<a>蔵</a>', 'utf16le')],
     ['UTF-16BE with a mark', Buffer.from('\uFEFF<a>蔵</a>', 'utf16le').swap16()],
-    ['what the declaration says', sjis],
+    ['the declared encoding', sjis],
   ])('are read as %s', (_, bytes) => {
     expect(decodeXml(bytes)).toContain('<a>蔵</a>')
   })
 
   it.each([
-    ['bytes that are no UTF-8', sjis.subarray(44), 'utf-8'],
+    ['bytes that are not UTF-8', sjis.subarray(44), 'utf-8'],
     [
       'bytes that are not what is declared',
       Buffer.concat([Buffer.from('<?xml version="1.0" encoding="EUC-JP"?><a>'), Buffer.from([0xff])]),

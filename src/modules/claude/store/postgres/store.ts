@@ -13,8 +13,10 @@ import { pathTo } from './path.ts'
 export interface PostgresTurnsOptions
   extends PostgresOptions,
     TurnStoreOptions,
-    Pick<Host, 'isAlive' | 'endLeftBehind'> {
-  /** The name of this machine: servers of several machines share the store, and each sees only its own processes. */
+    Pick<Host, 'isAlive' | 'endOrphanedRun'> {
+  /**
+   * The name of this machine. Servers on several machines share the store, and each one sees only its own processes.
+   */
   readonly machine?: string
 }
 
@@ -23,7 +25,7 @@ const separator = '\n'
 /** No execution takes longer than a day, so a turn of another machine that is older than this was abandoned. */
 const longestMs = 25 * 60 * 60 * 1000
 
-/** Engines without the command refuse it; they free the space by themselves. */
+/** Engines without this command refuse it; they free the space by themselves. */
 const unlessRefused = (thrown: unknown): void => {
   if (!(thrown instanceof Error) || !isRefusal(thrown.cause)) throw thrown
 }
@@ -32,7 +34,7 @@ export const openPostgresTurns = ({
   clock,
   owner,
   isAlive,
-  endLeftBehind,
+  endOrphanedRun,
   machine = hostname(),
   ...options
 }: PostgresTurnsOptions): TurnStore => {
@@ -40,7 +42,7 @@ export const openPostgresTurns = ({
   const isAbandoned = async ({ id, owner: name, startedAt }: RunningTurn): Promise<boolean> => {
     const [itsMachine, identity = ''] = name.split(separator)
     if (itsMachine !== machine) return clock() - Date.parse(startedAt) > longestMs
-    return !(await isAlive(identity)) && endLeftBehind({ owner: identity, runId: id })
+    return !(await isAlive(identity)) && endOrphanedRun({ owner: identity, runId: id })
   }
   return createTurnStore(
     {
@@ -50,7 +52,7 @@ export const openPostgresTurns = ({
       takeNumber: (session, workspace) => takeNumbers(session, workspace, 1),
       pathTo,
       isAbandoned,
-      // Frees the space at once. What logs, replicas and backups of the server hold stays there.
+      // Frees the space at once. The server's logs, replicas and backups still have the data.
       scrub: async (signal) => {
         await database.maintain(signal, (session) => session.run('VACUUM claude_turns')).catch(unlessRefused)
       },

@@ -9,7 +9,7 @@ import { allColumns } from '../columns.ts'
 import type { TurnRow } from '../rows.ts'
 import { createTurnStore, type TurnStoreOptions } from '../turn-store.ts'
 
-// The recursion reads the turns of the path alone. Not every engine that PostgreSQL stands for has it.
+// The recursion reads only the turns of the path. Some engines with the PostgreSQL protocol do not support it.
 const pathSql = `
   WITH RECURSIVE path (number, parent) AS (
     SELECT number, parent_session FROM claude_turns WHERE number = $2
@@ -21,11 +21,11 @@ const pathSql = `
   )
   SELECT ${allColumns} FROM claude_turns WHERE number IN (SELECT number FROM path) ORDER BY number`
 
-export interface SqliteTurnsOptions extends TurnStoreOptions, Pick<Host, 'isAlive' | 'endLeftBehind'> {}
+export interface SqliteTurnsOptions extends TurnStoreOptions, Pick<Host, 'isAlive' | 'endOrphanedRun'> {}
 
 export const openSqliteTurns = (
   path: string,
-  { isAlive, endLeftBehind, ...options }: SqliteTurnsOptions,
+  { isAlive, endOrphanedRun, ...options }: SqliteTurnsOptions,
 ): TurnStore => {
   const database = openSqlite(path)
   return createTurnStore(
@@ -35,8 +35,8 @@ export const openSqliteTurns = (
         migrate(database, { module: 'claude', migrations: claudeMigrations, clock: options.clock }, signal),
       takeNumber: () => Promise.resolve(null),
       pathTo: (session, workspace, number) => session.rows<TurnRow>(pathSql, [workspace, number]),
-      isAbandoned: async ({ id, owner }) => !(await isAlive(owner)) && endLeftBehind({ owner, runId: id }),
-      // What was written before is in the write-ahead log until that is emptied.
+      isAbandoned: async ({ id, owner }) => !(await isAlive(owner)) && endOrphanedRun({ owner, runId: id }),
+      // The write-ahead log has the earlier content until it is emptied.
       scrub: () =>
         database.maintain(
           promised(({ driver }) => {

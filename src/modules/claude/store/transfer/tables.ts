@@ -2,7 +2,7 @@ import { rowValues, type PlainTable } from '../../../../storage/transfer/plain-t
 import { abandonedText } from '../abandoned.ts'
 import { transferredColumns } from '../columns.ts'
 
-/** A run that goes on at the source is unknown at the target, which cannot learn how it ends. */
+/** A run that has not ended at the source becomes `unknown` at the target, which cannot learn how it ends. */
 const settled: Readonly<Record<string, string>> = {
   outcome: "CASE outcome WHEN 'running' THEN 'unknown' ELSE outcome END",
   ended_at: "CASE outcome WHEN 'running' THEN started_at ELSE ended_at END",
@@ -21,7 +21,7 @@ export const sqliteTurns: PlainTable = {
   row: `$w, ${values}`,
 }
 
-/** The number follows what was read. */
+/** The number comes after the transferred columns. */
 export const postgresTurns: PlainTable = {
   ...sqliteTurns,
   into: `claude_turns (workspace, ${transferredColumns.join(', ')}, number)`,

@@ -12,7 +12,7 @@ export interface Alternative {
 export interface Clause {
   readonly word: string
   readonly alternatives: readonly Alternative[]
-  /** `little`: a word of asking, such as "please". `none`: a function word. */
+  /** `little`: a word of a request, such as "please". `none`: a function word. */
   readonly weight: 'full' | 'little' | 'none'
 }
 

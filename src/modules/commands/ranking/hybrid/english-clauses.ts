@@ -23,7 +23,7 @@ const conceptAlternatives = (stems: readonly string[]): readonly Alternative[] =
     ...japanese.map((terms): Alternative => ({ terms, kind: 'vocabulary', quality: worth.japanese })),
   ])
 
-/** Whether a word is neither a function word nor a word of asking. */
+/** Whether a word is neither a function word nor a word of a request ("please"). */
 const hasContent = ({ text, whole }: Pick<Word, 'text' | 'whole'>): boolean =>
   !isFunctionWord(fold(text)) && !isRequestWord(fold(text)) && !isRequestWord(whole)
 

@@ -1,6 +1,6 @@
 import { fold } from '../../../../text/fold.ts'
 import { isFunctionWord } from '../../../../text/function-words.ts'
-import { rejoinScraps } from '../../../../text/rejoin-scraps.ts'
+import { rejoinPieces } from '../../../../text/rejoin-pieces.ts'
 import { withoutLongMark } from '../../../../text/long-mark.ts'
 import { segments } from '../../../../text/segments.ts'
 import {
@@ -30,7 +30,7 @@ interface Segment {
 const segmentsOf = (run: string): readonly Segment[] => {
   const all: Segment[] = []
   let start = 0
-  for (const segment of rejoinScraps(segments(run))) {
+  for (const segment of rejoinPieces(segments(run))) {
     for (const part of partsOfForeign(run.slice(start, start + segment.length))) {
       all.push({ text: part, start, end: start + part.length })
       start += part.length

@@ -17,5 +17,5 @@ const japanese =
 
 const words: ReadonlySet<string> = new Set(`${english} ${japanese}`.split(' ').map(fold))
 
-/** Whether a word belongs to the asking ("please", "want") and not to the subject. The argument is folded. */
+/** Whether a word belongs to the request ("please", "want") and not to the subject. The argument is folded. */
 export const isRequestWord = (folded: string): boolean => words.has(folded)

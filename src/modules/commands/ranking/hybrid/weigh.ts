@@ -28,7 +28,7 @@ const foundValue = 0.5
 /** From this value on a command has the word itself or its translation. */
 const exactValue = 0.72
 
-/** The weight of a word of asking, compared with a content word. */
+/** The weight of a word of a request ("please"), compared with a content word. */
 const requestWordWeight = 0.25
 
 /** A word that the registry does not have is probably the subject of the query, so it weighs more. */
@@ -60,7 +60,7 @@ export const weighClauses = (clauses: readonly Clause[], evidence: Evidence): We
       if ((values[position] ?? 0) >= foundValue) count += 1
       if ((values[position] ?? 0) >= exactValue) exact += 1
     }
-    // The rarity of a word is that of its exact matches, tempered by the similar ones.
+    // The rarity of a word is that of its exact matches, averaged with the similar ones.
     if (exact > 0) count = (count + exact) / 2
     if (count === 0 && clause.weight === 'little') continue
     const weight =

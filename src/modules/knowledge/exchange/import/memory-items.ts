@@ -62,7 +62,7 @@ export const draftGraph = ({
         file,
         line,
         message: {
-          en: 'An item cannot be related to itself: the relation is only written down',
+          en: 'An item cannot be related to itself: the relation is kept only as text',
           ja: '項目をそれ自身に関連づけることはできません。関連は本文に書くだけにします',
         },
       })

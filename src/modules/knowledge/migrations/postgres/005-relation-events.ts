@@ -22,15 +22,15 @@ const keepSql = `UPDATE item_history SET before = u.text
   FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[]) AS u(number, id, made, text)
   WHERE workspace = number AND item = id AND revision = made`
 
-const placeOf = ({ item }: Pick<FormerEntry, 'item'>): readonly [workspace: number, id: number] => {
+const workspaceAndId = ({ item }: Pick<FormerEntry, 'item'>): readonly [workspace: number, id: number] => {
   const [workspace = 0, id = 0] = item.split(' ').map(Number)
   return [workspace, id]
 }
 
-/** Workspaces, items and revisions of the entries, each as one list. */
-const placesOf = (entries: readonly FormerEntry[]): readonly (readonly number[])[] => [
-  entries.map((entry) => placeOf(entry)[0]),
-  entries.map((entry) => placeOf(entry)[1]),
+/** The workspaces, items and revisions of the entries, each as one list. */
+const keyColumnsOf = (entries: readonly FormerEntry[]): readonly (readonly number[])[] => [
+  entries.map((entry) => workspaceAndId(entry)[0]),
+  entries.map((entry) => workspaceAndId(entry)[1]),
   entries.map(({ revision }) => revision),
 ]
 
@@ -38,11 +38,11 @@ const edgesOf = async (
   session: Session,
   entries: readonly FormerEntry[],
 ): Promise<ReadonlyMap<string, readonly number[]>> => {
-  const places = [...new Set(entries.map(({ item }) => item))].map((item) => placeOf({ item }))
+  const keys = [...new Set(entries.map(({ item }) => item))].map((item) => workspaceAndId({ item }))
   const edges = new Map<string, number[]>()
   const rows = await session.rows<{ item: string; target: number }>(edgesSql, [
-    places.map(([workspace]) => workspace),
-    places.map(([, id]) => id),
+    keys.map(([workspace]) => workspace),
+    keys.map(([, id]) => id),
   ])
   for (const { item, target } of rows) {
     const known = edges.get(item) ?? []
@@ -61,19 +61,19 @@ const convert = async (session: Session, pause: () => Promise<void>): Promise<vo
       entries.filter(({ item }, index) => entries[index + 1]?.item !== item),
     )
     const { events, erased, kept } = convertEntries(entries, (item) => edges.get(item) ?? [], isLast)
-    const told = events.map(({ entry }) => entry)
+    const sources = events.map(({ entry }) => entry)
     await session.run(eventsSql, [
-      ...placesOf(told),
+      ...keyColumnsOf(sources),
       events.map(({ other }) => other),
       events.map(({ change }) => change),
-      told.map(({ actor }) => actor),
-      told.map(({ at }) => at),
+      sources.map(({ actor }) => actor),
+      sources.map(({ at }) => at),
     ])
-    await session.run(eraseSql, placesOf(erased))
-    await session.run(keepSql, [...placesOf(kept), kept.map(({ before }) => before)])
+    await session.run(eraseSql, keyColumnsOf(erased))
+    await session.run(keepSql, [...keyColumnsOf(kept), kept.map(({ before }) => before)])
     if (isLast) return
     const done = entries.slice(-2, -1)
-    after = placesOf(done).flat()
+    after = keyColumnsOf(done).flat()
     await pause()
   }
 }
@@ -96,7 +96,7 @@ export const relationEvents: PostgresMigration = {
     )`,
     'CREATE INDEX IF NOT EXISTS relation_events_by_target ON relation_events(workspace, target, event)',
     'ALTER TABLE workspaces ADD COLUMN IF NOT EXISTS last_event BIGINT',
-    // Events that come from entries are numbered as these were.
+    // Events that come from entries have the numbers of those entries.
     'UPDATE workspaces SET last_event = (SELECT coalesce(max(revision), 0) FROM item_history) WHERE last_event IS NULL',
   ],
   convert,

@@ -7,7 +7,7 @@ const ids = (candidates: Candidates, tier: Tier, batch: number): readonly (reado
 
 const oneTier = (): Candidates => createCandidates(() => 'some')
 
-it('puts most evidence first and the newest first among equals, across slices', () => {
+it('sorts by evidence, and the newest first among equals, across slices', () => {
   const candidates = oneTier()
   const first = candidates.slice({ first: 1, last: 10 })
   first.add([1, 2, 4], 1)
@@ -24,7 +24,7 @@ it('puts most evidence first and the newest first among equals, across slices', 
   expect(ids(candidates, 'some', 99)).toEqual([[2, 12, 11, 4, 1, 3]])
 })
 
-it('keeps what satisfies more clauses apart from what has more evidence', () => {
+it('ranks items that satisfy more clauses above items with more evidence', () => {
   const candidates = createCandidates(({ satisfied, named }) => (named ? 'exact' : satisfied === 2 ? 'all' : 'some'))
   const slice = candidates.slice({ first: 1, last: 10 })
   slice.add([1, 2, 3], 9)
@@ -41,7 +41,7 @@ it('keeps what satisfies more clauses apart from what has more evidence', () => 
   expect(candidates.count('some')).toBe(2)
 })
 
-it('keeps only what meets every requirement', () => {
+it('keeps only items that meet every requirement', () => {
   const candidates = oneTier()
   const slice = candidates.slice({ first: 1, last: 10 })
   for (const some of [
@@ -56,7 +56,7 @@ it('keeps only what meets every requirement', () => {
   expect(ids(candidates, 'some', 10)).toEqual([[3, 2]])
 })
 
-it('does not forget what says next to nothing because every item has it', () => {
+it('keeps items whose only evidence is a word that every item has', () => {
   const candidates = oneTier()
   const slice = candidates.slice({ first: 1, last: 10 })
   slice.add([1], 0.0001)

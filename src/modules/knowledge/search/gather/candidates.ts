@@ -2,11 +2,11 @@ import type { IdRange } from '../../ports.ts'
 import type { Coverage, Tier } from '../rank/tier.ts'
 
 export interface CandidateSlice {
-  /** Gives each id this much evidence. */
+  /** Adds this weight to the evidence of each id. */
   add(ids: readonly number[], weight: number): void
   /** Ids that satisfy one more clause by its own words. */
   satisfy(ids: readonly number[]): void
-  /** Ids that hold a name as it was typed. */
+  /** Ids of items that contain a name as it was typed. */
   name(ids: readonly number[]): void
   /** Drops all other ids. */
   require(ids: readonly number[]): void
@@ -25,11 +25,11 @@ export interface Candidates {
   /** Begins a slice of ids. Slices come in ascending order. */
   slice(within: IdRange): CandidateSlice
   count(tier: Tier): number
-  /** Of one tier, most evidence first, the newest id first among equals, so many at a time. */
+  /** The candidates of one tier in batches, most evidence first; of equals, the newest id first. */
   bestFirst(tier: Tier, batch: number): Iterable<readonly Candidate[]>
 }
 
-/** Sums of fractions differ by the order of adding; whole numbers do not. */
+/** Sums of fractions depend on the order of adding; sums of whole numbers do not. */
 const pointsPerWeight = 1_000
 
 /** Numbers by id, for ids of one range. */

@@ -19,13 +19,13 @@ interface Gathering {
   readonly shape: QueryShape
   /** The clauses whose lists are read. */
   readonly clauses: readonly CountedClause[]
-  /** How many of the best are ranked by words and sentences. */
+  /** How many of the best candidates are ranked by words and sentences. */
   readonly headSize: number
-  /** How many items there are. */
+  /** The number of items in the index. */
   readonly items: number
 }
 
-/** Ids are read in slices, so that one step reads few postings and the sums of a slice take little memory. */
+/** Ids are read in slices, so that one step reads few postings and needs little memory. */
 const maxPostingsInSlice = 8_192
 const maxSliceWidth = 2 ** 18
 
@@ -37,7 +37,7 @@ const sliceWidth = ({ clauses, items }: Gathering): number => {
   return Math.min(maxSliceWidth, Math.max(maxPostingsInSlice, Math.ceil(items / slices)))
 }
 
-/** The highest tier that a candidate can be in, whatever the lists that are not read would say. */
+/** The highest tier that a candidate can reach, even if it is in all lists that are not read. */
 const bestTier = ({ shape, clauses }: Gathering): Parameters<typeof createCandidates>[0] => {
   const unread = shape.clauses - clauses.length
   return ({ satisfied, named }) =>

@@ -7,18 +7,18 @@ import { gatherCandidates, type GatheredCandidates, type ReadSource } from './ga
 import { newestItems } from './newest-items.ts'
 import { areListsExact, orderMatches, shapeOf } from './order-matches.ts'
 
-/** Totals are exact up to this number, and so many matches are ranked by their words. */
+/** Totals are exact up to this number, and at most this many matches are ranked by their words. */
 export const maxCounted = 1_000
 
-/** When more candidates than these may have all words, reading the other lists is cheaper than checking each item. */
+/** If more candidates than this may contain all words, reading the other lists is cheaper than checking each item. */
 const maxChecked = 2_000
 
-/** The lists of the rarest words are read first: some in any case, more while they are short. */
+/** The lists of the rarest words are read first: at least `minRead`, and up to `maxRead` while they are short. */
 const minRead = 3
 const maxRead = 8
 const postingBudget = 8_000
 
-/** One reading of lists, for people who ask how the matches were found. */
+/** One pass over the lists of the index, for `kura search --explain`. */
 export interface Reading {
   readonly sources: readonly ReadSource[]
   readonly candidates: Readonly<Record<Candidate['tier'], number>>
@@ -26,13 +26,13 @@ export interface Reading {
 
 /** The outcome of the second step: the matches, best tier and most evidence first. */
 export interface Gathered {
-  /** All up to the end of the page; only those of the page when `start` says so. */
+  /** All matches up to the end of the page; if `start` is not 0, only those of the page. */
   readonly matches: readonly Candidate[]
-  /** The position of the first of them among all matches. */
+  /** The position of the first match among all matches. */
   readonly start: number
-  /** How many there are in all: exact up to `maxCounted`, more than that above. */
+  /** How many matches there are: exact up to `maxCounted`; a larger number means only "more". */
   readonly total: number
-  /** How many of the first are ranked together, by words and sentences. */
+  /** How many of the first matches are ranked together, by words and sentences. */
   readonly headSize: number
   readonly readings: readonly Reading[]
 }
@@ -55,7 +55,7 @@ interface Read {
 
 interface FirstMatches {
   readonly first: readonly Candidate[]
-  /** Whether all clauses were read, so that no match is missing behind them. */
+  /** Whether all clauses were read, so that no match is missing. */
   readonly isWhole: boolean
   readonly reading: Reading
 }
@@ -65,7 +65,7 @@ const readingOf = ({ candidates, sources }: GatheredCandidates): Reading => ({
   candidates: { exact: candidates.count('exact'), all: candidates.count('all'), some: candidates.count('some') },
 })
 
-/** The first matches of these clauses; of all clauses when too many candidates may be in a high tier. */
+/** The first matches of these clauses. If too many candidates may be in a high tier, all clauses are read instead. */
 const readMatches = async (context: SearchContext, plan: SearchPlan, read: Read): Promise<FirstMatches> => {
   const { clauses, enough, headSize } = read
   const isWhole = clauses.length === plan.counted.length
@@ -83,8 +83,8 @@ const readMatches = async (context: SearchContext, plan: SearchPlan, read: Read)
 }
 
 /**
- * The first matches are the same whatever page is asked for. They come from the rarest words; when there are few,
- * or when the page lies behind them, the lists of all words are read.
+ * The first matches are the same for every page. They come from the rarest words; if there are few, or if the page
+ * comes after them, the lists of all words are read.
  */
 const gatherByWords = async (context: SearchContext, plan: SearchPlan): Promise<Gathered> => {
   const headSize = areListsExact(plan) ? weights.depth.head : maxCounted
@@ -111,7 +111,7 @@ const gatherByWords = async (context: SearchContext, plan: SearchPlan): Promise<
 
 const nothing: Gathered = { matches: [], start: 0, total: 0, headSize: 0, readings: [] }
 
-/** A query without words gives the newest items that pass its filters, and nothing when it has none. */
+/** A query without words returns the newest items that pass its filters, and nothing if it has no filters either. */
 export const gatherMatches = async (context: SearchContext, plan: SearchPlan): Promise<Gathered> => {
   if (plan.clauses.length > 0) return plan.counted.length > 0 ? gatherByWords(context, plan) : nothing
   if (plan.filters.length === 0) return nothing

@@ -3,14 +3,14 @@ import type { SearchContext } from '../search-context.ts'
 import { phraseTest } from './phrase.ts'
 import type { WordMatch, WordMatcher } from './word-matcher.ts'
 
-/** An item that matches, with what it holds of the words. */
+/** An item that matches, and which words it contains. */
 export interface ItemMatch extends WordMatch {
   readonly id: number
   /** How many terms the item has. */
   readonly length: number
 }
 
-/** So many frequencies, items and texts are read in one step. */
+/** How many frequencies, items and texts are read in one step. */
 const frequenciesPerStep = 20_000
 const itemsPerStep = 500
 const textsPerStep = 16
@@ -21,7 +21,7 @@ function* inParts<T>(all: readonly T[], size: number): Generator<readonly T[]> {
 
 const holdsNone = (): boolean => false
 
-/** Reads the text of an item only when a phrase decides. */
+/** Reads the text of an item only if a phrase must be checked. */
 const matchEach = async (
   { tx, pause }: SearchContext,
   matcher: WordMatcher,
@@ -41,7 +41,7 @@ const matchEach = async (
   return matches
 }
 
-/** The items among these that match. */
+/** The items of this list that match. */
 export const matchItems = async (
   context: SearchContext,
   matcher: WordMatcher,
@@ -60,7 +60,7 @@ export const matchItems = async (
   return matches
 }
 
-/** The ids that pass a filter. An empty filter asks nothing of the store. */
+/** The ids that pass a filter. For an empty filter the store is not asked. */
 export const keepMatching = async (
   tx: ReadTx,
   ids: readonly number[],

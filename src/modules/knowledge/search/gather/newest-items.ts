@@ -6,7 +6,7 @@ import { createWordMatcher } from './word-matcher.ts'
 
 const newestFirst = { sortBy: 'updated', direction: 'desc' } as const
 
-/** So many items are listed in one step. */
+/** How many items are listed in one step. */
 const pageSize = 2_000
 
 async function* newestPages(tx: ReadTx, filter: ItemFilter): AsyncGenerator<readonly number[]> {
@@ -25,13 +25,13 @@ async function* newestPages(tx: ReadTx, filter: ItemFilter): AsyncGenerator<read
 }
 
 interface NewestItems {
-  /** Those of the page. */
+  /** The ids of the page. */
   readonly ids: readonly number[]
   /** Exact up to `maxCounted`. */
   readonly total: number
 }
 
-/** What a query of filters without words finds, newest first. */
+/** The result of a query with filters and without words, newest first. */
 export const newestItems = async (
   context: SearchContext,
   { clauses, excluded, filter, page }: SearchPlan,

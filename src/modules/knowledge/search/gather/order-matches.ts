@@ -6,16 +6,16 @@ import type { Candidate, Candidates } from './candidates.ts'
 import { keepMatching, matchItems } from './match-items.ts'
 import { createWordMatcher } from './word-matcher.ts'
 
-/** So many candidates are filtered and checked in one step. */
+/** How many candidates are filtered and checked in one step. */
 const batch = 500
 
-/** What the words of a query ask for, as far as tiers depend on it. */
+/** The properties of a query that decide the tiers. */
 export const shapeOf = ({ counted }: SearchPlan): QueryShape => ({
   clauses: counted.length,
   hasName: counted.some(({ clause }) => clause.isName),
 })
 
-/** Whether the lists of the index alone say which items match. */
+/** Whether the index alone decides which items match. */
 export const areListsExact = ({ excluded, counted }: SearchPlan): boolean =>
   excluded.length === 0 && counted.every(({ clause }) => isExactInIndex(clause))
 
@@ -34,7 +34,7 @@ const filterCandidates = async (
   return some.filter(({ id }) => kept.has(id))
 }
 
-/** Checks each candidate against its words and texts: the ones that match, each in its real tier. */
+/** Checks the words and texts of each candidate, and returns those that match, each in its real tier. */
 const checkCandidates = async (
   context: SearchContext,
   plan: SearchPlan,
@@ -57,8 +57,8 @@ const checkCandidates = async (
 const isBelow = (tier: Tier, other: Tier): boolean => tiersBestFirst.indexOf(tier) > tiersBestFirst.indexOf(other)
 
 /**
- * All matches, tier by tier, most evidence first. A candidate that turns out to be in a lower tier than the lists
- * suggested comes first there: it holds the words, only not as they were asked for.
+ * All matches, tier by tier, most evidence first. A candidate whose real tier is lower than the lists suggested comes
+ * first in that tier: it contains the words, but not in the requested form.
  */
 export async function* orderMatches(
   context: SearchContext,

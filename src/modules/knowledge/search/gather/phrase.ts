@@ -3,14 +3,14 @@ import { foldPhrase } from '../plan/clauses.ts'
 
 const isLetter = (text: string, index: number): boolean => /[a-z0-9]/.test(text.charAt(index))
 
-/** The index behind the word at this index. */
+/** The index after the word that begins at this index. */
 const afterWord = (text: string, at: number): number => {
   let next = at + 1
   while (isLetter(text, next)) next++
   return next
 }
 
-/** Whether the text holds the phrase. A phrase of Latin letters must not begin or end inside a word. */
+/** Whether the text contains the phrase. A phrase of Latin letters must not begin or end inside a word. */
 export const holdsPhrase = (text: string, phrase: string): boolean => {
   const beginsWord = isLetter(phrase, 0)
   const endsWord = isLetter(phrase, phrase.length - 1)
@@ -22,7 +22,7 @@ export const holdsPhrase = (text: string, phrase: string): boolean => {
   return false
 }
 
-/** A test whether any field of the item holds a phrase. */
+/** Returns a test whether any field of the item contains a phrase. */
 export const phraseTest = ({ title, description, content, tags }: ItemText): ((phrase: string) => boolean) => {
   const fields = [title, ...tags, description, content].map(foldPhrase)
   return (phrase) => fields.some((field) => holdsPhrase(field, phrase))

@@ -22,7 +22,7 @@ export interface SourceList {
   readonly ids: readonly number[]
   /** The items that satisfy the clause by its own words. */
   readonly satisfying?: readonly number[]
-  /** The items that hold the name as it was typed. */
+  /** The items that contain the name as it was typed. */
   readonly named?: readonly number[]
   /** Whether an item must be on this list. */
   readonly isRequired?: boolean
@@ -48,7 +48,7 @@ const readLists = async (
   return [...ids]
 }
 
-/** Items that hold the word, or a word that stands for it. */
+/** Items that contain the word, or another word for it such as a translation. */
 const wordSource = (context: SearchContext, counted: CountedClause): CandidateSource => {
   const { clause, read, rarity, ids: known, direct } = counted
   return {
@@ -73,7 +73,7 @@ const titleSource = (context: SearchContext, { clause, read, rarity }: CountedCl
   }
 }
 
-/** Items that hold a name as a whole, not only its parts. */
+/** Items that contain the whole name, not only its parts. */
 const nameSource = (context: SearchContext, { clause, rarity }: CountedClause): CandidateSource => {
   const queries = queriesFor(clause.alternatives.slice(0, 1))
   return {
@@ -87,7 +87,7 @@ const nameSource = (context: SearchContext, { clause, rarity }: CountedClause): 
   }
 }
 
-/** The sources for these clauses. Titles and whole names are read only when they decide what comes first. */
+/** The sources for these clauses. Titles and whole names are read only if they decide the order. */
 export const sourcesFor = (
   context: SearchContext,
   clauses: readonly CountedClause[],

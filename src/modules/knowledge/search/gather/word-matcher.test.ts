@@ -10,7 +10,7 @@ const planOf = (query: string): ClausePlan => {
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
 }
 
-/** The clauses that a text satisfies, as a row of 0 and 1; undefined when it is not asked for. */
+/** The clauses that a text satisfies, as a row of 0 and 1; undefined if it does not match. */
 const verdict = (query: string, content: string): string | undefined => {
   const text = { id: 1, title: '', description: '', content, tags: [] }
   const matcher = createWordMatcher(planOf(query))

@@ -2,7 +2,7 @@ import type { Alternative, ClausePlan } from '../plan/clauses.ts'
 import type { Coverage } from '../rank/tier.ts'
 import { weights } from '../weights.ts'
 
-/** What an item holds of the words of a query. */
+/** Which words of a query an item contains. */
 export interface WordMatch extends Coverage {
   /**
    * How often the item satisfies each clause: as often as the rarest term of its best alternative occurs.
@@ -14,7 +14,7 @@ export interface WordMatch extends Coverage {
 export interface WordMatcher {
   /** The terms whose frequencies it needs, in this order. */
   readonly terms: readonly string[]
-  /** Whether the text decides, because the item holds all words of a phrase. */
+  /** Whether the text must be read, because the item contains all words of a phrase. */
   needsText(frequencies: readonly number[]): boolean
   /** Undefined when the item does not match. */
   match(frequencies: readonly number[], holds: (phrase: string) => boolean): WordMatch | undefined
@@ -71,7 +71,7 @@ export const createWordMatcher = ({ clauses, excluded }: Pick<ClausePlan, 'claus
       const lacksRequired = wanted.some(({ required }, index) => required && found[index] === 0)
       const hasNone = found.length > 0 && found.every((frequency) => frequency === 0)
       if (lacksRequired || hasNone) return undefined
-      // The first alternative of a name is the whole of it.
+      // The first alternative of a name is the whole name.
       const named = wanted.some(
         ({ isName, alternatives: [whole] }) => isName && whole !== undefined && frequencyOf(whole) > 0,
       )

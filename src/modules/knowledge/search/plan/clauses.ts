@@ -2,11 +2,11 @@ import { fold } from '../../../../text/fold.ts'
 import { eachQueryWord, type QueryWord } from '../../../../text/query-words.ts'
 import type { ParsedQuery, QueryText } from './query/parsed-query.ts'
 
-/** One way to satisfy a clause: the item holds all terms, and the phrase word by word if there is one. */
+/** One way to satisfy a clause: the item contains all terms, and the phrase word by word if there is one. */
 export interface Alternative {
   readonly terms: readonly string[]
   readonly phrase?: string
-  /** Set when the terms are not the word itself but stand for it. Such a match counts for less. */
+  /** Set if the terms replace the word, for example as its translation. Such a match counts less. */
   readonly indirect?: Indirect
 }
 
@@ -15,31 +15,31 @@ export type Indirect = 'translation' | 'sound' | 'spelling'
 /** A word of the query as it was typed. */
 export type TypedWord = Pick<QueryWord, 'text' | 'kind'>
 
-/** One thing that the query asks for, usually a word. */
+/** One part of the query, usually a word. */
 export interface Clause {
   readonly alternatives: readonly Alternative[]
-  /** A clause of phrases alone must hold; all other clauses only raise the rank. */
+  /** Clauses that consist only of phrases must be satisfied; all other clauses only raise the rank. */
   readonly required: boolean
-  /** One word of several parts, such as an identifier: to hold it whole is worth more than to hold its parts. */
+  /** A word of several parts, such as an identifier: the whole word is worth more than its parts. */
   readonly isName: boolean
   readonly typed?: TypedWord
 }
 
-/** The word or the phrases of a clause, for people. */
+/** The word or the phrases of a clause, for output. */
 export const wordOf = ({ typed, alternatives }: Clause): string =>
   typed?.text ??
   alternatives.map(({ phrase, terms }) => (phrase === undefined ? terms.join(' ') : `"${phrase}"`)).join(' OR ')
 
-/** What the words of a query ask for, before the index is read. */
+/** The words of a query, before the index is read. */
 export interface ClausePlan {
   readonly clauses: readonly Clause[]
   /** The words of the query, without filters and exclusions. */
   readonly question: string
-  /** Items that satisfy one of these are left out. */
+  /** Items that satisfy one of these are excluded. */
   readonly excluded: readonly Alternative[]
-  /** What to mark in snippets. */
+  /** The words to mark in snippets. */
   readonly words: readonly QueryWord[]
-  /** Words that say little (the, は) and are left out because there are others. */
+  /** Function words (the, は) that are ignored because the query has other words. */
   readonly leftOut: readonly string[]
 }
 
@@ -63,7 +63,7 @@ const createDistinct = <T>() => {
   }
 }
 
-/** All words of the text together. */
+/** An alternative that needs all words of the text. */
 function* alternativeOf({ kind, text }: QueryText): Generator<undefined, Alternative | undefined> {
   const terms = new Set<string>()
   for (const { anyOf } of eachQueryWord(text)) {
@@ -88,7 +88,7 @@ interface Draft {
   readonly weak: boolean
 }
 
-/** What is typed without blanks may be several words of the language; each of them becomes a clause. */
+/** Text without spaces may consist of several words; each of them becomes a clause. */
 function* clausesOf(texts: readonly QueryText[]): Generator<Draft | undefined> {
   const [only, ...others] = texts
   if (only?.kind === 'word' && others.length === 0) {
@@ -129,7 +129,7 @@ const amongOthers = (clauses: readonly Clause[]): readonly Clause[] =>
     ? clauses
     : clauses.map((clause) => ({ ...clause, isName: clause.isName && clause.typed?.kind === 'word' }))
 
-/** Words that say little count only when there are no others. Long queries take time, so this runs in steps. */
+/** Function words count only if there are no other words. Long queries take time, so this runs in steps. */
 export function* planClauses({ clauses, excluded }: ParsedQuery): Generator<unknown, ClausePlan> {
   const [strong, weak] = [createDistinct<Clause>(), createDistinct<Clause>()]
   for (const texts of clauses) {

@@ -4,29 +4,29 @@ import type { Alternative, Clause } from './clauses.ts'
 import { misspellingsOf, soundsLike } from './indirect-words.ts'
 import { queriesFor } from './term-queries.ts'
 
-/** A clause with what the index says about it. */
+/** A clause and its numbers from the index. */
 export interface CountedClause {
   readonly clause: Clause
   /** The alternatives that are looked up. */
   readonly read: readonly Alternative[]
   /** About how many items satisfy it. */
   readonly count: number
-  /** About how many items are suggested: more than satisfy it when other words may stand for it. */
+  /** About how many items are candidates: more than satisfy it if other words are also looked up. */
   readonly reach: number
-  /** All suggested ids, ascending, when counting had to read them. */
+  /** All candidate ids, ascending, if counting had to read them. */
   readonly ids?: readonly number[]
-  /** The ids that satisfy it by its own words, when not all suggested ids do. */
+  /** The ids that satisfy it by its own words, if not all candidates do. */
   readonly direct?: readonly number[]
   readonly rarity: number
 }
 
-/** From this count on, the translations of a word only help to rank, not to find. */
+/** From this count on, the translations of a word only affect the rank. */
 const common = 200
 
-/** From this count on, the word is spelled as it was typed: words that sound like it are not looked for. */
+/** From this count on, the word counts as spelled correctly, and similar words are not looked up. */
 const known = 3
 
-/** How much it says that an item has something that `count` of all items have (the IDF of BM25). */
+/** The weight of a word that `count` of all items contain (the IDF of BM25). */
 const rarityOf = ({ items }: IndexTotals, count: number): number =>
   Math.log(1 + (Math.max(items, count) - count + 0.5) / (count + 0.5))
 
@@ -40,7 +40,7 @@ const estimate = async ({ tx, pause }: SearchContext, alternatives: readonly Alt
   return parts.length === 1 && only ? only : { count: parts.reduce((sum, { count }) => sum + count, 0) }
 }
 
-/** What else may satisfy a clause whose own words find little: translations, or else similar words of the index. */
+/** Other words for a clause whose own words find little: translations, or else similar words of the index. */
 const indirectAlternatives = async (
   context: SearchContext,
   clause: Clause,
@@ -53,7 +53,7 @@ const indirectAlternatives = async (
   return sounding.length > 0 || count > 0 ? sounding : misspellingsOf(clause.typed, whole.terms[0] ?? '', context)
 }
 
-/** The count is that of the word itself; the count of indirect words is used only when no item holds the word. */
+/** The count is that of the word itself. The count of other words is used only if no item contains the word. */
 const countClause = async (context: SearchContext, clause: Clause): Promise<Omit<CountedClause, 'rarity'>> => {
   const direct = clause.alternatives.filter(({ indirect }) => indirect === undefined)
   const found = await estimate(context, direct)
@@ -82,7 +82,7 @@ export const countClauses = async (
   const counted: CountedClause[] = []
   for (const clause of clauses) {
     const one = await countClause(context, clause)
-    // A word that no item has is left out: with it, no item could have all words.
+    // A word that no item contains is ignored: otherwise no item could have all words.
     if (one.count > 0 || clause.required) counted.push({ ...one, rarity: rarityOf(totals, one.count) })
     await context.pause()
   }

@@ -5,7 +5,7 @@ import { bigrams } from '../../../../text/terms.ts'
 import type { SearchContext } from '../search-context.ts'
 import type { Alternative, Indirect, TypedWord } from './clauses.ts'
 
-/** A word that resembles more words than these says nothing about which one is meant. */
+/** If more words than these are similar, it is not clear which one is meant. */
 const maxMeanings = 6
 
 const asAlternatives = (words: readonly string[], indirect: Indirect): readonly Alternative[] =>
@@ -20,7 +20,7 @@ const indexedWordsWith = async (initials: string, { tx, pause }: SearchContext):
   return words
 }
 
-/** A word in kana may stand for foreign words that the index holds: データベース for database. */
+/** A kana word may be a foreign word of the index: データベース is database. */
 export const soundsLike = async (
   { kind, text }: TypedWord,
   context: SearchContext,
@@ -30,10 +30,10 @@ export const soundsLike = async (
   return asAlternatives(matcher.among(await indexedWordsWith(matcher.initials, context)), 'sound')
 }
 
-/** A short word with one wrong letter is usually another word. */
-const maxSlips = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
+/** A short word with one wrong letter is usually a different word. */
+const maxTypos = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
-/** One bit for each letter that occurs. A slip changes at most two of them. */
+/** One bit for each letter of the word. One typing error changes at most two bits. */
 const lettersOf = (word: string): number => {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) - 0x61)
@@ -46,27 +46,27 @@ const countBits = (bits: number): number => {
   return count
 }
 
-/** The words with the fewest slips. Comparing their letters first is faster than measuring every word. */
+/** The words with the fewest typing errors. Comparing the letters first is faster than computing every distance. */
 const nearestOf = (typed: string, words: readonly string[]): readonly string[] => {
-  const max = maxSlips(typed)
+  const max = maxTypos(typed)
   const letters = lettersOf(typed)
   const possible = words.filter(
     (word) => Math.abs(word.length - typed.length) <= max && countBits(lettersOf(word) ^ letters) <= 2 * max,
   )
-  const slips = new Map(possible.map((word) => [word, editDistance(typed, word)]))
-  const fewest = Math.min(max, ...slips.values())
-  return possible.filter((word) => slips.get(word) === fewest)
+  const typos = new Map(possible.map((word) => [word, editDistance(typed, word)]))
+  const fewest = Math.min(max, ...typos.values())
+  return possible.filter((word) => typos.get(word) === fewest)
 }
 
 const spelledLike = async (term: string, context: SearchContext): Promise<readonly Alternative[]> => {
-  if (!/^[a-z]+$/.test(term) || maxSlips(term) === 0) return []
+  if (!/^[a-z]+$/.test(term) || maxTypos(term) === 0) return []
   return asAlternatives(nearestOf(term, await indexedWordsWith(term.charAt(0), context)), 'spelling')
 }
 
 const shortestUnspaced = 4
 const longestUnspaced = 24
 
-/** For each character one alternative without it, in case that character is wrong. */
+/** One alternative for each character, without that character, in case it is wrong. */
 const oneCharacterOff = (text: string): readonly Alternative[] => {
   const each = characters(text)
   if (each.length < shortestUnspaced || each.length > longestUnspaced) return []
@@ -77,7 +77,7 @@ const oneCharacterOff = (text: string): readonly Alternative[] => {
   }))
 }
 
-/** Words that a word which no item holds may be a misspelling of. */
+/** Words of the index that may be meant by a word that no item contains. */
 export const misspellingsOf = async (
   { kind, text }: TypedWord,
   term: string,

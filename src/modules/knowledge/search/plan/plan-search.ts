@@ -9,14 +9,14 @@ import { cutWords, type QueryCut } from './query/cut-words.ts'
 import { parseQuery } from './query/parse-query.ts'
 import type { FilterGroup } from './query/parsed-query.ts'
 
-/** What is searched for: the outcome of the first step. */
+/** The result of the first step: what to search for. */
 export interface SearchPlan extends ClausePlan {
   /** The clauses that some item may satisfy, rarest first. */
   readonly counted: readonly CountedClause[]
   readonly filters: readonly FilterGroup[]
-  /** What the filters mean in this store. */
+  /** The filters of the query as a filter for this store. */
   readonly filter: ItemFilter
-  /** Set when the query had more words than are searched. */
+  /** Set if the query had more words than are searched. */
   readonly cut?: QueryCut
   readonly totals: IndexTotals
   readonly page: { readonly limit: number; readonly offset: number }
@@ -29,7 +29,7 @@ interface Question {
   readonly offset: number
 }
 
-/** Reads the query, and counts in the index how many items hold each of its words. */
+/** Parses the query, and counts in the index how many items contain each of its words. */
 export const planSearch = async (context: SearchContext, question: Question): Promise<SearchPlan> => {
   const { tx, pause } = context
   const { query: parsed, cut } = cutWords(parseQuery(question.query.toWellFormed()))

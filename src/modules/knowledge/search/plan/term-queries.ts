@@ -1,11 +1,11 @@
 import type { TermQuery } from '../../ports.ts'
 import type { Alternative, Clause } from './clauses.ts'
 
-/** Limits that keep one query of the index small. */
+/** Limits that keep a single index query small. */
 const maxTerms = 16
 const maxAlternatives = 32
 
-/** Queries that find at least every item that satisfies one of the alternatives. */
+/** Queries that find every item that satisfies one of the alternatives, and possibly more. */
 export const queriesFor = (alternatives: readonly Alternative[]): readonly TermQuery[] => {
   const queries: TermQuery[] = []
   for (let start = 0; start < alternatives.length; start += maxAlternatives) {
@@ -16,6 +16,6 @@ export const queriesFor = (alternatives: readonly Alternative[]): readonly TermQ
   return queries
 }
 
-/** Whether these queries find exactly what satisfies the clause: the index knows no phrases. */
+/** Whether the index finds exactly the items that satisfy the clause. It cannot check phrases. */
 export const isExactInIndex = ({ alternatives, required }: Clause): boolean =>
   !required && alternatives.every(({ terms, phrase }) => phrase === undefined && terms.length <= maxTerms)

@@ -30,11 +30,11 @@ const ask = async (query: string, page = { limit: 10, offset: 0 }): Promise<Sear
 }
 
 describe('the steps of a search', () => {
-  it('are told only when asked for', async () => {
+  it('are returned only on request', async () => {
     expect(await searchItems(deps, caller, { query: 'lock', limit: 1, offset: 0 })).not.toHaveProperty('steps')
   })
 
-  it('count what the plan looks up, and what it leaves out', async () => {
+  it('count the words that are looked up, and those that are ignored', async () => {
     const { plan } = (await ask('the lock 順序 zzzz -backup is:open')).steps
     expect(plan).toMatchObject({
       items: 4,
@@ -49,7 +49,7 @@ describe('the steps of a search', () => {
     ])
   })
 
-  it('count each list, and every match of it', async () => {
+  it('count each list and all of its matches', async () => {
     const { steps, total } = await ask('lock 順序')
     const [reading] = steps.gather.readings
     expect(reading?.lists.shown.map(({ word, kind, items }) => [word, kind, items])).toEqual([
@@ -61,7 +61,7 @@ describe('the steps of a search', () => {
   })
 
   it.each(['lock 順序', 'lock order', 'ロックを取る順序', 'take OR copy', '"lock of the row"', 'is:open', 'zzzz'])(
-    'lead from one to the next for %s',
+    'fit together for %s',
     async (query) => {
       const { items, steps, total } = await ask(query)
       const { rank, lookCloser, present, gather } = steps
@@ -81,7 +81,7 @@ describe('the steps of a search', () => {
     },
   )
 
-  it('say where the hits of a later page were', async () => {
+  it('show the earlier positions of the hits on a later page', async () => {
     const all = await ask('lock 順序')
     const second = await ask('lock 順序', { limit: 1, offset: 1 })
     expect(second.steps.lookCloser.hits.shown).toEqual([all.steps.lookCloser.hits.shown[1]])

@@ -13,7 +13,7 @@ import { weights } from '../weights.ts'
 import { rounded } from './hit-reasons.ts'
 import type { Outcomes } from './present-page.ts'
 
-/** So much of each list is shown; the rest is counted. */
+/** How many entries of each list are shown; the others are counted. */
 const max = { words: 12, standIns: 6, others: 12, lists: 24, filters: 8, hits: 10, columns: 60 }
 
 interface List<T> {
@@ -28,10 +28,10 @@ interface StandIn {
 
 export interface PlannedWord {
   readonly word: string
-  /** About how many items hold it. */
+  /** About how many items contain it. */
   readonly items: number
   readonly rarity: number
-  /** The words that may stand for it. */
+  /** Other words for it that are looked up, such as translations. */
   readonly standIns: List<StandIn>
 }
 
@@ -50,20 +50,20 @@ export interface RankedHit {
 export interface CloserHit extends RankedHit {
   /** Its position before its text was read. */
   readonly was: number
-  /** How much of the question its best sentence holds: 0 to 1. */
+  /** The share of the question in its best sentence, 0–1. */
   readonly sentence: number
 }
 
 /** What the five steps of a search did, in numbers. */
 export interface SearchSteps {
   readonly plan: {
-    /** How many items the index holds. */
+    /** The number of items in the index. */
     readonly items: number
     /** Rarest first. */
     readonly words: List<PlannedWord>
-    /** Words that say little. */
+    /** Function words that are ignored. */
     readonly leftOut: List<string>
-    /** Words that no item holds. */
+    /** Words that no item contains. */
     readonly notFound: List<string>
     readonly excluded: List<string>
     readonly filters: List<string>
@@ -151,7 +151,7 @@ const explainReading = ({ sources, candidates }: Reading): GatherReading => ({
 const positionsOf = (ranked: readonly Ranked[]): ReadonlyMap<number, number> =>
   new Map(ranked.map(({ id }, index) => [id, index + 1]))
 
-/** Says what each step did with the query, and how the hits of the page moved. */
+/** The numbers of each step, and how the hits of the page moved. */
 export const explainSteps = (outcomes: Outcomes, hits: readonly Ranked[]): SearchSteps => {
   const { plan, gathered, ranked, closer } = outcomes
   const before = [...ranked.head, ...ranked.byWords, ...ranked.byEvidence]

@@ -6,17 +6,17 @@ import type { Ranked } from '../rank/score.ts'
 import type { Tier } from '../rank/tier.ts'
 import type { SearchContext } from '../search-context.ts'
 
-/** What one word of the query does for a hit. */
+/** How one word of the query contributes to a hit. */
 export interface WordReason {
   readonly word: string
-  /** How the item holds it: itself, by a word that stands for it, or not at all. */
+  /** How the item contains it: directly, by another word for it, or not at all. */
   readonly found: 'direct' | Indirect | 'missing'
   /** Weighted by field: a word in the title counts as several. */
   readonly frequency: number
   readonly rarity: number
 }
 
-/** Why a hit is where it is. */
+/** Why a hit has its rank. */
 export interface HitReasons {
   readonly tier: Tier
   readonly share: number
@@ -26,12 +26,12 @@ export interface HitReasons {
   readonly moreWords?: number | undefined
 }
 
-/** A query may have hundreds of words; each hit speaks of so many. */
+/** A query may have hundreds of words; a hit lists at most this many. */
 const maxWords = 12
 
 export const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places
 
-/** The first alternative that the item holds; they are ordered by their worth. */
+/** The first alternative that the item contains; the best ones come first. */
 const reasonOf = ({ clause, rarity }: CountedClause, frequencies: ReadonlyMap<string, number>): WordReason => {
   const common = { word: wordOf(clause), rarity: rounded(rarity, 2) }
   for (const { terms, indirect } of clause.alternatives) {
@@ -41,7 +41,7 @@ const reasonOf = ({ clause, rarity }: CountedClause, frequencies: ReadonlyMap<st
   return { ...common, found: 'missing', frequency: 0 }
 }
 
-/** What each word of the query did for each hit. */
+/** How each word of the query contributes to each hit. */
 export const hitReasons = async (
   { tx }: SearchContext,
   hits: readonly Ranked[],

@@ -25,13 +25,13 @@ export interface SearchPage {
   readonly totalIsLowerBound?: true
   readonly limit: number
   readonly offset: number
-  /** Set when the query had more words than are searched. */
+  /** Set if the query had more words than are searched. */
   readonly queryCut?: QueryCut
-  /** What each step did, when the request asks for it. */
+  /** The numbers of each step, if the request asks for them. */
   readonly steps?: SearchSteps
 }
 
-/** What the four steps before this one gave. */
+/** The results of the four steps before this one. */
 export interface Outcomes {
   readonly plan: SearchPlan
   readonly gathered: Gathered
@@ -43,7 +43,7 @@ interface Scored extends Ranked {
   readonly score: number
 }
 
-/** Scores fall from hit to hit: a part of the list never begins above the end of the part before it. */
+/** Scores never rise: the first score of a part is at most the last score of the part before it. */
 const withScores = (ranked: readonly Ranked[]): readonly Scored[] => {
   let lowest = 1
   return ranked.map((one) => {
@@ -52,7 +52,9 @@ const withScores = (ranked: readonly Ranked[]): readonly Scored[] => {
   })
 }
 
-/** The words that stand for words of the query, to be marked in items that hold no word of the query itself. */
+/**
+ * Other words for the words of the query, such as translations. They are marked in items without any word of the query.
+ */
 const indirectWords = ({ counted }: SearchPlan): readonly QueryWord[] =>
   counted.flatMap(({ clause }) =>
     clause.alternatives.flatMap(({ indirect, terms }) => (indirect === undefined ? [] : terms.map(wordOfTerm))),
@@ -90,7 +92,7 @@ const withReasons = async (
   })
 }
 
-/** The fifth step: the hits of the page with their scores and snippets, and what led to them if asked for. */
+/** The fifth step: the hits of the page with scores and snippets, and the numbers of each step if asked for. */
 export const presentPage = async (
   context: SearchContext,
   outcomes: Outcomes,

@@ -24,9 +24,14 @@ it.each([
     '認証',
     'ここで**認証**を行う。',
   ],
-  ['the description where it says as much', { description: 'about WAL', content: 'WAL again' }, 'wal', 'about **WAL**'],
-  ['the title when nothing else has it', { description: 'd' }, 'title', '**Title** of it'],
-  ['the beginning when only a tag has it', { description: 'first words', tags: ['zzz'] }, 'yyy', 'first words'],
+  [
+    'the description if it has as many words',
+    { description: 'about WAL', content: 'WAL again' },
+    'wal',
+    'about **WAL**',
+  ],
+  ['the title if nothing else has the word', { description: 'd' }, 'title', '**Title** of it'],
+  ['the beginning if only a tag has the word', { description: 'first words', tags: ['zzz'] }, 'yyy', 'first words'],
   ['one line', { content: 'a\n\n  login\n\nb' }, 'login', '**login**'],
 ])('shows %s', (...[, change, query, expected]) => {
   expect(snippetOf({ ...item, ...change }, query)).toBe(expected)

@@ -4,7 +4,7 @@ import { fold } from '../../../../text/fold.ts'
 import { sentences } from '../../../../text/sentences.ts'
 import type { ItemText } from '../../ports.ts'
 
-/** In columns, so that Japanese and English hits take about as much of an answer. */
+/** In columns, so that Japanese and English snippets have about the same width. */
 const longest = 90
 const lead = 20
 
@@ -56,8 +56,8 @@ function* bestOf({ title, description, content, tags }: ItemText, finder: WordFi
 }
 
 /**
- * The sentence of an item with the most words of the query, marked. The first finder looks for the words of the query,
- * the next one for words that stand for them. Without any match it is the beginning of the item.
+ * Returns the sentence with the most words of the query, marked. The first finder looks for the words of the query, the
+ * next one for other words for them, such as translations. If nothing matches, it returns the beginning of the item.
  * Long texts take time, so this runs in steps.
  */
 export function* makeSnippet(text: ItemText, finders: readonly WordFinder[]): Generator<undefined, string> {

@@ -15,14 +15,14 @@ const order = (
     { rarities, totals },
   ).map(({ id }) => id)
 
-it('puts a higher tier first, whatever the words of a lower one weigh', () => {
+it('ranks a higher tier first, even if the words of a lower one weigh more', () => {
   const best = { id: 1, tier: 'some', frequencies: [255, 0] } as const
   expect(
     order([best, { id: 2, tier: 'all', frequencies: [1, 1] }, { id: 3, tier: 'exact', frequencies: [1, 0] }], [9, 0.1]),
   ).toEqual([3, 2, 1])
 })
 
-it('puts the newest first only among equals', () => {
+it('ranks the newest first only among equals', () => {
   const same = { tier: 'all', frequencies: [1] } as const
   expect(
     order(

@@ -8,13 +8,13 @@ import type { SearchContext } from '../search-context.ts'
 import { rankByWords } from './bm25.ts'
 import type { Ranked } from './score.ts'
 
-/** The outcome of the third step. The parts follow each other, so that an item has the same rank on every page. */
+/** The result of the third step. The parts follow each other, so an item has the same rank on every page. */
 export interface Ranking {
-  /** The best, ranked by their words. The next step looks at these. */
+  /** The best matches, ranked by their words. The next step reads their texts. */
   readonly head: readonly Ranked[]
-  /** The next ones, ranked by their words, when the page needs them. */
+  /** The next matches, ranked by their words, if the page needs them. */
   readonly byWords: readonly Ranked[]
-  /** The rest up to the end of the page, in the order in which the lists suggested them. */
+  /** The rest up to the end of the page, in the order of their evidence. */
   readonly byEvidence: readonly Ranked[]
 }
 
@@ -32,7 +32,7 @@ const rankByTheirWords = async (
   )
 }
 
-/** Reading the words of thousands of items takes too long, so here the evidence of the lists decides. */
+/** Reading the words of thousands of items takes too long, so here only the evidence decides. */
 const rankByEvidence = (matches: readonly Candidate[], max: number): readonly Ranked[] =>
   matches.map(({ id, tier, evidence }) => ({ id, tier, share: max === 0 ? 0 : evidence / max }))
 
@@ -42,7 +42,7 @@ export const rankMatches = async (
   plan: SearchPlan,
   { matches, headSize }: Gathered,
 ): Promise<Ranking> => {
-  // Without words there is nothing to rank by: all are equally good.
+  // Without words there is nothing to rank by: all matches are equal.
   if (plan.counted.length === 0)
     return { head: matches.map(({ id, tier }) => ({ id, tier, share: 1 })), byWords: [], byEvidence: [] }
   const end = Math.min(plan.page.offset + plan.page.limit, matches.length)

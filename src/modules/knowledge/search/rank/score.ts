@@ -4,9 +4,9 @@ import { tiersBestFirst, type Tier } from './tier.ts'
 export interface Ranked {
   readonly id: number
   readonly tier: Tier
-  /** How much of the evidence that an item can have this one has: 0 to 1. */
+  /** The share of the possible evidence that the item has, 0–1. */
   readonly share: number
-  /** How much of the question its best sentence holds, when its text was read: 0 to 1. */
+  /** The share of the question in its best sentence, 0–1; set if its text was read. */
   readonly sentence?: number
 }
 

@@ -36,8 +36,8 @@ export interface TreeOptions {
 }
 
 /**
- * The relations as a tree from the start item.
- * A relation that is no branch of the tree is named beside the later of its two ends.
+ * The relations as a tree from the start item. A relation that is not part of the tree is named next to the later of
+ * its two items.
  */
 export const treeOf = (drawing: Drawing, { output, also }: TreeOptions): string => {
   const neighbours = neighboursOf(drawing)

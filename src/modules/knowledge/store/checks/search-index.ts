@@ -35,7 +35,7 @@ export const searchIndexCheck: Check = {
             ja: `検索の索引が項目と合いません (${wrong.join('; ')})。検索から漏れることがあります。`,
           },
           {
-            en: 'Make it anew: kura reindex, or kura doctor --fix',
+            en: 'Rebuild it: kura reindex, or kura doctor --fix',
             ja: '作り直してください: kura reindex または kura doctor --fix',
           },
           true,
@@ -45,7 +45,7 @@ export const searchIndexCheck: Check = {
       connection.driver.close()
     }
   },
-  mend: async ({ database, host, signal }) => {
+  fix: async ({ database, host, signal }) => {
     const raw = openSqlite(database)
     await raw
       .write(
@@ -58,7 +58,7 @@ export const searchIndexCheck: Check = {
   },
 }
 
-/** Empties the index: indexing each item again would not remove entries without an item. */
+/** Empties the index: indexing all items again would not remove entries of items that no longer exist. */
 const emptySql = `
   INSERT INTO item_terms (item_terms) VALUES ('delete-all');
   INSERT INTO item_terms_sample (item_terms_sample) VALUES ('delete-all');
@@ -67,7 +67,7 @@ const emptySql = `
   INSERT OR REPLACE INTO index_state (only_row, terms_version, reindexed_to) VALUES (1, ${termsVersion}, 0);
 `
 
-/** Each counts one kind of disagreement between items and index; all must be 0. */
+/** Each query counts one kind of difference between items and index; all counts must be 0. */
 const questions = {
   'items without postings': 'SELECT count(*) FROM items WHERE key NOT IN (SELECT id FROM item_terms_docsize)',
   'items without frequencies': 'SELECT count(*) FROM items WHERE key NOT IN (SELECT item FROM item_term_frequencies)',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { caller, type Bench } from './setup.ts'
+import { caller, type ContractSetup } from './setup.ts'
 
-export const describeHistory = ({ under, write }: Bench): void => {
+export const describeHistory = ({ under, write }: ContractSetup): void => {
   describe('history and states', () => {
-    it('keeps entries newest first, also of ids that are gone, until they are erased', async () => {
+    it('keeps entries newest first, even for deleted ids, until they are erased', async () => {
       const entry = { id: 5, change: 'update', actor: 'a', at: '2025-01-01T00:00:00.000Z' } as const
       await write(async (tx) => {
         await tx.appendHistory({ ...entry, revision: 1, before: {} })
@@ -18,7 +18,7 @@ export const describeHistory = ({ under, write }: Bench): void => {
       expect(await under().store.read(caller, (tx) => tx.history(5))).toEqual([])
     })
 
-    it('answers with the last state', async () => {
+    it('returns the last state', async () => {
       expect(await under().store.read(caller, (tx) => tx.currentState())).toBeUndefined()
       const state = {
         content: 'c',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { unknownPrincipal } from '../../../../kernel/idempotency.ts'
 import type { Item } from '../../domain/item.ts'
 import type { Caller, KnowledgeStore } from '../../ports.ts'
-import { caller, sampleItem, type Bench } from './setup.ts'
+import { caller, sampleItem, type ContractSetup } from './setup.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -20,9 +20,9 @@ const addOne = (store: KnowledgeStore, as: Caller, change: Partial<Item> = {}): 
 
 const countIn = (store: KnowledgeStore, as: Caller = caller): Promise<number> => store.read(as, (tx) => tx.count({}))
 
-export const describeIdempotency = ({ under }: Bench): void => {
-  describe('requests that may be sent again', () => {
-    it('does a request once and gives its first answer again, to another process too', async () => {
+export const describeIdempotency = ({ under }: ContractSetup): void => {
+  describe('requests with an idempotency key', () => {
+    it('runs a request once and repeats its first answer, also for another process', async () => {
       const { store, openAnother } = under()
       const first = await addOne(store, asking('k'), { title: '最初\u0000の', tags: ['a'] })
       expect(await addOne(store, asking('k'), { title: 'another' })).toEqual(first)
@@ -32,14 +32,14 @@ export const describeIdempotency = ({ under }: Bench): void => {
       expect(await countIn(store)).toBe(1)
     })
 
-    it('gives the first answer also when the item has changed since', async () => {
+    it('repeats the first answer even if the item has changed since', async () => {
       const { store } = under()
       const first = await addOne(store, asking('k'))
       await store.write(caller, (tx) => tx.replaceItem(first, { ...first, title: 'changed', revision: 2 }))
       expect(await addOne(store, asking('k'))).toEqual(first)
     })
 
-    it('refuses another request with the same key, and does nothing', async () => {
+    it('refuses another request with the same key, and changes nothing', async () => {
       const { store } = under()
       await addOne(store, asking('k'))
       await expect(addOne(store, asking('k', 'update'))).rejects.toMatchObject({
@@ -49,7 +49,7 @@ export const describeIdempotency = ({ under }: Bench): void => {
       expect(await countIn(store)).toBe(1)
     })
 
-    it('keeps keys apart, by workspace too', async () => {
+    it('keeps keys and workspaces apart', async () => {
       const { store } = under()
       await addOne(store, asking('k'))
       await addOne(store, asking('K'))
@@ -58,7 +58,7 @@ export const describeIdempotency = ({ under }: Bench): void => {
       expect(await countIn(store, { ...caller, workspace: 'other' })).toBe(1)
     })
 
-    it('keeps keys of different principals apart, with another request and with the same one', async () => {
+    it('keeps keys of different principals apart, for another request and for the same one', async () => {
       const { store } = under()
       const mine = await addOne(store, asking('k'))
       const theirs = await addOne(store, asking('k', 'other', 'token:b'))
@@ -69,7 +69,7 @@ export const describeIdempotency = ({ under }: Bench): void => {
       expect(await countIn(store)).toBe(3)
     })
 
-    it('knows a key from before keys had an owner, for the same request alone', async () => {
+    it('finds a key without a principal only for the same request', async () => {
       const { store } = under()
       const before = await addOne(store, asking('k', 'create', unknownPrincipal))
       expect(await addOne(store, asking('k'))).toEqual(before)
@@ -77,7 +77,7 @@ export const describeIdempotency = ({ under }: Bench): void => {
       expect(await countIn(store)).toBe(2)
     })
 
-    it('remembers nothing of what failed', async () => {
+    it('stores nothing for a request that failed', async () => {
       const { store } = under()
       const failing = store.write(asking('k'), async (tx) => {
         await tx.insertItem(sampleItem(await tx.nextId()))
@@ -87,7 +87,7 @@ export const describeIdempotency = ({ under }: Bench): void => {
       expect(await addOne(store, asking('k', 'another try'))).toMatchObject({ id: 1 })
     })
 
-    it('does one of twenty that come at once, and answers all of them alike', async () => {
+    it('runs one of twenty concurrent requests, and gives all the same answer', async () => {
       const { store, openAnother } = under()
       const another = openAnother()
       const answers = await Promise.all(
@@ -123,7 +123,7 @@ export const describeIdempotency = ({ under }: Bench): void => {
       await store.close()
     })
 
-    it('forgets what it answered of an item that is erased for good, but not that it was done', async () => {
+    it('erases the answer about a purged item, but not its key', async () => {
       const { store } = under()
       const item = await addOne(store, asking('k'))
       const other = await addOne(store, asking('l'))

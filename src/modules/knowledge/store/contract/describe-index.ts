@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { caller, sampleDocument, type Bench } from './setup.ts'
+import { caller, sampleDocument, type ContractSetup } from './setup.ts'
 
-export const describeIndex = ({ under, write }: Bench): void => {
+export const describeIndex = ({ under, write }: ContractSetup): void => {
   describe('index', () => {
     beforeEach(() =>
       write(async (tx) => {
@@ -15,11 +15,11 @@ export const describeIndex = ({ under, write }: Bench): void => {
       ['a term', { anyOf: [['login']] }, [1, 2, 16]],
       ['all terms of an alternative', { anyOf: [['login', '認証']] }, [1]],
       ['any alternative', { anyOf: [['認証'], ['near']] }, [1, 2]],
-      ['what is not wanted', { anyOf: [['login']], without: [['認証'], ['near']] }, [16]],
+      ['items without excluded terms', { anyOf: [['login']], without: [['認証'], ['near']] }, [16]],
       ['titles only', { anyOf: [['認証'], ['login']], inTitle: true }, [1]],
-      ['punctuation as itself', { anyOf: [['a_b.c%']] }, [1]],
-      ['no part of a term', { anyOf: [['a'], ['log'], ['認']] }, []],
-      ['words of a query language', { anyOf: [['or'], ['near']] }, [2, 16]],
+      ['punctuation as text', { anyOf: [['a_b.c%']] }, [1]],
+      ['whole terms only', { anyOf: [['a'], ['log'], ['認']] }, []],
+      ['operators of a query language as text', { anyOf: [['or'], ['near']] }, [2, 16]],
     ] as const)('finds %s', async (_name, query, expected) => {
       await under().store.read(caller, async (tx) => {
         expect(await tx.postings(query)).toEqual(expected)
@@ -35,7 +35,7 @@ export const describeIndex = ({ under, write }: Bench): void => {
       expect(await under().store.read(caller, (tx) => tx.postings({ anyOf: [['login']] }, within))).toEqual(expected)
     })
 
-    it('tells the frequencies of terms', async () => {
+    it('returns the frequencies of terms', async () => {
       expect(await under().store.read(caller, (tx) => tx.frequencies([2, 1, 9], ['認証', 'login', 'none']))).toEqual([
         { id: 2, length: 2, frequencies: [0, 200, 0] },
         { id: 1, length: 3, frequencies: [3, 1, 0] },
@@ -50,7 +50,7 @@ export const describeIndex = ({ under, write }: Bench): void => {
       })
     })
 
-    it('forgets what an item held before', async () => {
+    it('removes the old terms of an item that was indexed again', async () => {
       await write((tx) => tx.indexItem(1, sampleDocument({ other: 1 })))
       await write((tx) => tx.unindexItem(16))
       await write((tx) => tx.unindexItem(16))

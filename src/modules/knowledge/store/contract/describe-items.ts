@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { caller, sampleItem, type Bench } from './setup.ts'
+import { caller, sampleItem, type ContractSetup } from './setup.ts'
 
-export const describeItems = ({ under, write, insert }: Bench): void => {
+export const describeItems = ({ under, write, insert }: ContractSetup): void => {
   describe('items', () => {
     const full = sampleItem(1, {
       description: 'd\0escription 😀',
@@ -20,7 +20,7 @@ export const describeItems = ({ under, write, insert }: Bench): void => {
       expect(await under().store.read(caller, (tx) => tx.findItem(1))).toEqual(full)
     })
 
-    it('gives summaries and texts in the order asked and leaves unknown ids out', async () => {
+    it('returns summaries and texts in the requested order, without unknown ids', async () => {
       await insert(full, sampleItem(2))
       const { content: _content, related: _related, ...summary } = full
       await under().store.read(caller, async (tx) => {
@@ -42,7 +42,7 @@ export const describeItems = ({ under, write, insert }: Bench): void => {
       expect((await under().store.read(other, (tx) => tx.findItem(1)))?.title).toBe('theirs')
     })
 
-    it('replaces a version with all its counters', async () => {
+    it('replaces a version and updates all counters', async () => {
       const before = sampleItem(1, { tags: ['old', 'both'] })
       await insert(before)
       const after = { ...before, type: 'bug', title: 'new', tags: ['both', 'fresh'], related: [], revision: 2 }
@@ -57,7 +57,7 @@ export const describeItems = ({ under, write, insert }: Bench): void => {
       })
     })
 
-    it('leaves nothing of a deleted item in rows and counters', async () => {
+    it('removes all rows and counters of a deleted item', async () => {
       const item = sampleItem(1, { tags: ['a'] })
       await insert(item)
       await write((tx) => tx.deleteItem(item))
@@ -78,7 +78,7 @@ export const describeItems = ({ under, write, insert }: Bench): void => {
       })
     })
 
-    it('sees one relation from both ends, and once among items', async () => {
+    it('returns a relation from both ends, and once among items', async () => {
       await under().store.read(caller, async (tx) => {
         expect((await tx.findItem(1))?.related).toEqual([2])
         expect((await tx.findItem(2))?.related).toEqual([1, 3])
@@ -94,7 +94,7 @@ export const describeItems = ({ under, write, insert }: Bench): void => {
       })
     })
 
-    it('links twice as once, and unlinks from either end', async () => {
+    it('links only once, and unlinks from either end', async () => {
       await write((tx) => tx.link(1, [2, 2]))
       expect(await under().store.read(caller, (tx) => tx.facets())).toMatchObject([
         { count: 3, connections: 4, isolated: 0 },
@@ -107,7 +107,7 @@ export const describeItems = ({ under, write, insert }: Bench): void => {
       })
     })
 
-    it('counts relations where an item goes when it changes its type', async () => {
+    it('moves the relation counts of an item that changes its type', async () => {
       const two = sampleItem(2, { related: [1, 3] })
       await write((tx) => tx.replaceItem(two, { ...two, type: 'bug' }))
       const facets = await under().store.read(caller, (tx) => tx.facets())

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ItemFilter } from '../../ports.ts'
-import { caller, sampleItem, type Bench } from './setup.ts'
+import { caller, sampleItem, type ContractSetup } from './setup.ts'
 
-export const describeLists = ({ under, write, insert }: Bench): void => {
+export const describeLists = ({ under, write, insert }: ContractSetup): void => {
   describe('lists', () => {
     beforeEach(() =>
       insert(
@@ -29,9 +29,9 @@ export const describeLists = ({ under, write, insert }: Bench): void => {
       ['tags any-of', { anyTag: ['a', 'b'] }, [1, 2, 3]],
       ['tags all-of', { allTags: ['a', 'b'] }, [1]],
       ['an unknown tag', { anyTag: ['nope'] }, []],
-      ['a tag that there is not among all', { allTags: ['a', 'nope'] }, []],
-      ['all of some and one of others', { allTags: ['a'], anyTag: ['b', 'c'] }, [1]],
-      ['tags not wanted', { withoutTags: ['a'] }, [4, 3]],
+      ['all of several tags, one of them unknown', { allTags: ['a', 'nope'] }, []],
+      ['all of some tags and any of others', { allTags: ['a'], anyTag: ['b', 'c'] }, [1]],
+      ['excluded tags', { withoutTags: ['a'] }, [4, 3]],
       ['no facet at all', { facets: [] }, []],
       ['updated from', { updated: { from: '2025-02-04T00:00:00.000Z' } }, [1, 2]],
       ['updated before', { updated: { before: '2025-02-04T00:00:00.000Z' } }, [4, 3]],
@@ -42,7 +42,7 @@ export const describeLists = ({ under, write, insert }: Bench): void => {
       ],
       ['a test', { test: { tags: ['b'], passes: ({ tags }) => tags.length === 0 } }, [2, 4]],
       [
-        'a test besides the rest',
+        'a test and other conditions',
         { anyTag: ['a'], test: { tags: [], passes: ({ updatedAt }) => updatedAt < '2025-02-05' } },
         [2],
       ],
@@ -70,20 +70,20 @@ export const describeLists = ({ under, write, insert }: Bench): void => {
       })
     })
 
-    it('cuts pages', async () => {
+    it('returns pages', async () => {
       expect(await under().store.read(caller, (tx) => tx.page({ ...order, filter: {}, limit: 2, offset: 1 }))).toEqual([
         2, 4,
       ])
     })
   })
 
-  describe('walks', () => {
+  describe('paging', () => {
     const order = { limit: 7, offset: 0 } as const
     const orders = (['created', 'updated'] as const).flatMap((sortBy) =>
       (['asc', 'desc'] as const).map((direction) => ({ sortBy, direction })),
     )
 
-    it.each(orders)('goes on behind an item by $sortBy $direction, whatever the way', async ({ sortBy, direction }) => {
+    it.each(orders)('continues after an item by $sortBy $direction, with any filter', async ({ sortBy, direction }) => {
       const items = Array.from({ length: 30 }, (_, index) =>
         sampleItem(index + 1, {
           tags: index % 2 === 0 ? ['a'] : ['b'],
@@ -114,7 +114,7 @@ export const describeLists = ({ under, write, insert }: Bench): void => {
   })
 
   describe('counters', () => {
-    it('knows facets with their relations, the last use of types and the most connected item', async () => {
+    it('have the facets with their relations, the last use of types and the most connected item', async () => {
       await insert(
         sampleItem(1, { related: [2] }),
         sampleItem(2, { related: [1] }),
@@ -137,7 +137,7 @@ export const describeLists = ({ under, write, insert }: Bench): void => {
       })
     })
 
-    it('finds tags by the beginning of their folded name, most used first', async () => {
+    it('find tags by the beginning of their folded name, most used first', async () => {
       await insert(
         sampleItem(1, { tags: ['サーバー', 'server', '100%'] }),
         sampleItem(2, { tags: ['さ', 'server', 'Serve'] }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { caller, sampleItem, type Bench } from './setup.ts'
+import { caller, sampleItem, type ContractSetup } from './setup.ts'
 
-export const describeUnits = ({ under, write, insert }: Bench): void => {
+export const describeUnits = ({ under, write, insert }: ContractSetup): void => {
   describe('units of work', () => {
     it('shows a committed write to every other connection', async () => {
       await insert(sampleItem(1))
@@ -19,7 +19,7 @@ export const describeUnits = ({ under, write, insert }: Bench): void => {
       expect(await under().store.read(caller, (tx) => tx.findItem(1))).toBeUndefined()
     })
 
-    it('writes nothing when the signal fires before the end', async () => {
+    it('writes nothing when the signal is aborted before the end', async () => {
       const controller = new AbortController()
       const late = write(
         async (tx) => {
@@ -32,7 +32,7 @@ export const describeUnits = ({ under, write, insert }: Bench): void => {
       expect(await under().store.read(caller, (tx) => tx.findItem(1))).toBeUndefined()
     })
 
-    it('gives a read one view from beginning to end', async () => {
+    it('gives a read one consistent view from beginning to end', async () => {
       await insert(sampleItem(1))
       const counts = await under().store.read(caller, async (tx) => {
         const before = await tx.count({})
@@ -50,20 +50,20 @@ export const describeUnits = ({ under, write, insert }: Bench): void => {
   })
 
   describe('ids', () => {
-    it('counts per workspace from 1', async () => {
+    it('count from 1 in each workspace', async () => {
       expect(await write((tx) => tx.nextId())).toBe(1)
       expect(await write((tx) => tx.nextId())).toBe(2)
       expect(await write((tx) => tx.nextId(), { ...caller, workspace: 'other' })).toBe(1)
     })
 
-    it('never gives an id again after the last item is deleted', async () => {
+    it('are not reused after the last item is deleted', async () => {
       const id = await write((tx) => tx.nextId())
       await insert(sampleItem(id))
       await write((tx) => tx.deleteItem(sampleItem(id)))
       expect(await write((tx) => tx.nextId())).toBe(id + 1)
     })
 
-    it('stays above ids that came from elsewhere and never goes back', async () => {
+    it('stay above imported ids and never go back', async () => {
       await write((tx) => tx.raiseLastId(41))
       await write((tx) => tx.raiseLastId(7))
       expect(await write((tx) => tx.nextId())).toBe(42)

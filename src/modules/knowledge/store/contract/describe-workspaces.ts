@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ReadTx, WriteTx } from '../../ports.ts'
-import { caller, sampleDocument, sampleItem, type Bench } from './setup.ts'
+import { caller, sampleDocument, sampleItem, type ContractSetup } from './setup.ts'
 
 const other = { ...caller, workspace: 'other' }
 const [one, two] = [sampleItem(1, { tags: ['theirs'], related: [2] }), sampleItem(2, { type: 'bug', related: [1] })]
@@ -19,7 +19,7 @@ const event = {
 const query = { anyOf: [['secretword']] }
 const page = { filter: {}, sortBy: 'created', direction: 'asc', limit: 9, offset: 0 } as const
 
-/** Every method that reads, aimed at what a workspace holds, and what it gives where there is nothing. */
+/** Every read method, called for the content of a workspace, and its result in an empty workspace. */
 const reads: Readonly<Record<keyof ReadTx, { ask(tx: ReadTx): Promise<unknown>; readonly nothing: unknown }>> = {
   findItem: { ask: (tx) => tx.findItem(1), nothing: undefined },
   summaries: { ask: (tx) => tx.summaries([1, 2]), nothing: [] },
@@ -51,7 +51,7 @@ const reads: Readonly<Record<keyof ReadTx, { ask(tx: ReadTx): Promise<unknown>; 
   indexedWords: { ask: (tx) => tx.indexedWords('s'), nothing: [] },
 }
 
-/** Every method that writes, aimed at the same things. */
+/** Every write method, called for the same content. */
 const writes: Readonly<Record<Exclude<keyof WriteTx, keyof ReadTx>, (tx: WriteTx) => Promise<unknown>>> = {
   nextId: (tx) => tx.nextId(),
   raiseLastId: (tx) => tx.raiseLastId(500),
@@ -69,7 +69,7 @@ const writes: Readonly<Record<Exclude<keyof WriteTx, keyof ReadTx>, (tx: WriteTx
   eraseStates: (tx) => tx.eraseStates(),
 }
 
-export const describeWorkspaces = ({ under, write }: Bench): void => {
+export const describeWorkspaces = ({ under, write }: ContractSetup): void => {
   describe('workspaces', () => {
     beforeEach(() =>
       write(async (tx) => {
@@ -93,7 +93,7 @@ export const describeWorkspaces = ({ under, write }: Bench): void => {
       })
     const nothing = Object.fromEntries(Object.entries(reads).map(([name, { nothing: none }]) => [name, none]))
 
-    it('are all that any method reads', async () => {
+    it('are separate in every read method', async () => {
       expect(Object.keys(await under().store.read(caller, (tx) => Promise.resolve(tx))).toSorted()).toEqual(
         Object.keys(reads).toSorted(),
       )
@@ -104,12 +104,12 @@ export const describeWorkspaces = ({ under, write }: Bench): void => {
       expect(await seen(other)).toEqual(nothing)
     })
 
-    it('are all that any method writes', async () => {
+    it('are separate in every write method', async () => {
       const methods = await write((tx) => Promise.resolve(Object.keys(tx)))
       expect(methods.toSorted()).toEqual([...Object.keys(reads), ...Object.keys(writes)].toSorted())
       const before = await seen(caller)
       for (const [name, attack] of Object.entries(writes)) {
-        // Some engines refuse what has no item to go with; what matters is the other side.
+        // Some engines refuse a write without its item; only the other workspace matters here.
         await write(attack, other).catch(() => undefined)
         expect(await seen(caller), name).toEqual(before)
       }

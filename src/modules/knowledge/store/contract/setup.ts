@@ -3,9 +3,9 @@ import type { Caller, IndexDocument, KnowledgeStore, WriteTx } from '../../ports
 
 export interface StoreUnderTest {
   readonly store: KnowledgeStore
-  /** Another connection to the same data, as another process would have it. */
+  /** Another store on the same data, as another process opens it. */
   openAnother(clock?: () => number): KnowledgeStore
-  /** How many requests are remembered, in all workspaces. */
+  /** The number of stored answers in all workspaces. */
   countAnswers(): Promise<number>
   dispose(): Promise<void>
 }
@@ -41,8 +41,8 @@ export const sampleDocument = (
   length: Object.keys(terms).length,
 })
 
-/** What the parts of the contract work with; the store is another one in each test. */
-export interface Bench {
+/** What every part of the contract uses. Each test gets a new store. */
+export interface ContractSetup {
   under(): StoreUnderTest
   write<T>(work: (tx: WriteTx) => Promise<T>, as?: Caller): Promise<T>
   insert(...items: readonly Item[]): Promise<void>

@@ -11,7 +11,7 @@ export interface SqlSeen {
 
 const textOf = (query: unknown): string => (typeof query === 'string' ? query : (query as { text: string }).text)
 
-/** Watches every statement of both engines from now on. */
+/** Records every statement of both engines from now on. */
 export const watchSql = (): SqlSeen => {
   const texts = new Set<string>()
   let count = 0

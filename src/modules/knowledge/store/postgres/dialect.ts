@@ -2,13 +2,13 @@ import { decodeText } from '../../../../storage/postgres/text.ts'
 import type { Dialect } from '../dialect.ts'
 import { largestId } from '../largest-id.ts'
 
-const nowhere = -1
+const unusedNumber = -1
 
 const values = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : [])
 
 export const postgresDialect: Dialect = {
   key: 'id',
-  keyOf: (_, id) => (id > largestId ? nowhere : id),
+  keyOf: (_, id) => (id > largestId ? unusedNumber : id),
   idOf: (key) => key,
   own: (table) => `${table === undefined ? '' : `${table}.`}workspace = $1 AND `,
   ownColumn: 'workspace, ',

@@ -21,7 +21,7 @@ const tagsAmong = (names: readonly string[], values: Values): string =>
   `FROM item_tags WHERE item_tags.workspace = $1 AND item_tags.item = items.id
     AND item_tags.name = ANY(${values.add(names, 'text[]')})`
 
-/** The condition on tags that the index of tags answers. */
+/** The condition on tags for which the index of tags is used. */
 const findable = ({ rarestTag, anyTag }: PreparedFilter, values: Values): readonly string[] => {
   const names = rarestTag === undefined ? anyTag : [rarestTag]
   return names ? [`EXISTS (SELECT 1 ${tagsAmong(names, values)})`] : []

@@ -9,6 +9,6 @@ it.each([
   [1_000, 1_024, true],
   [300, 5_000, true],
   [5_000, 300, false],
-])('from %d to %d items the statistics are made anew: %s', (before, after, expected) => {
+])('from %d to %d items the statistics are updated: %s', (before, after, expected) => {
   expect(hasDoubled(before, after)).toBe(expected)
 })

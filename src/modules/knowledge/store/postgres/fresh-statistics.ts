@@ -10,8 +10,8 @@ export const hasDoubled = (before: number, after: number): boolean => {
 }
 
 /**
- * PostgreSQL counts rows by itself only about once a minute. Until then it plans as if a table that was just filled
- * were small, and a search reads it once for every match. A server that refuses the command works without it.
+ * PostgreSQL updates its statistics only about once a minute. Until then it treats a newly filled table as small, and a
+ * search reads the table once for every match. A server that refuses the command works without it.
  */
 export const refreshStatistics = (database: Postgres, signal: AbortSignal): Promise<void> =>
   database

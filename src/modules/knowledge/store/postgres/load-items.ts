@@ -54,7 +54,7 @@ const countAllIn = async (
   return new Map(rows.map((row) => [facetKey(row), row.facet]))
 }
 
-/** The columns of `items` with the type of each, and how its value is found. */
+/** A column of `items` with its type and the function that gives its value. */
 interface LoadedColumn {
   readonly name: string
   readonly type: 'bigint' | 'text'
@@ -117,7 +117,7 @@ const attachAll = async ({ session, workspace, counters }: WriteScope, items: re
 const edgesSql = `INSERT INTO item_edges (workspace, source, target)
   SELECT $1, u.source, u.target FROM unnest($2::bigint[], $3::bigint[]) AS u(source, target) ON CONFLICT DO NOTHING`
 
-/** A relation is made with the later of its two items, in both directions. */
+/** A relation is written with the later of its two items, in both directions. */
 const linkAll = async ({ session, workspace }: WriteScope, items: readonly Item[]): Promise<void> => {
   const pairs = items.flatMap(({ id, related }) =>
     related

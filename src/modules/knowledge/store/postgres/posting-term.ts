@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** Longer terms, in bytes, are shortened: an index does not take keys of any length. */
+/** In bytes. Longer terms are shortened, because the keys of an index are limited in length. */
 const maxBytes = 500
 const keptCharacters = 100
 
-/** A term as a posting holds it: a very long one is its beginning and a digest. */
+/** The term as it is stored in a posting: a very long one is its beginning and a digest. */
 export const postingTerm = (term: string): string =>
   term.length * 3 <= maxBytes || Buffer.byteLength(term) <= maxBytes
     ? term

@@ -6,12 +6,12 @@ import { largestId } from '../largest-id.ts'
 import { inOrderOf } from '../scope.ts'
 import type { Scope } from './scope.ts'
 
-/** No item has a larger id, and no column could hold every number. */
+/** Drops ids that are too large for any item and possibly for the column. */
 export const possible = (ids: readonly number[]): readonly number[] => ids.filter((id) => id <= largestId)
 
 const rarestSql = 'SELECT name, count FROM tags WHERE workspace = $1 AND name = ANY($2::text[]) ORDER BY count'
 
-/** Undefined where the filter wants a tag that does not exist, so that no item can pass. */
+/** Undefined if the filter requires a tag that does not exist, so that no item can pass. */
 const prepared = async ({ session, workspace }: Scope, filter: ItemFilter): Promise<PreparedFilter | undefined> => {
   if (!filter.allTags) return filter
   const known = await session.rows<{ name: string }>(rarestSql, [workspace, filter.allTags])
@@ -49,7 +49,7 @@ const page = async (scope: Scope, request: PageRequest): Promise<readonly number
 
 const onlyFacets = ({ facets: _facets, ...others }: ItemFilter): boolean => Object.keys(others).length === 0
 
-/** Counts by the counters of the facets, without reading items. */
+/** Counts with the counters of the facets, without reading items. */
 const countByFacets = async ({ session, workspace }: Scope, facets: readonly number[] | undefined): Promise<number> => {
   const values = createValues(workspace)
   const chosen = facets === undefined ? '' : ` AND facet = ANY(${values.add(facets, 'bigint[]')})`

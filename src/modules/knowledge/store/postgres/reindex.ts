@@ -39,7 +39,7 @@ const progressSql = `SELECT count(*) AS total,
       WHEN reindexed_to IS NULL OR items.id <= reindexed_to THEN 1 ELSE 0 END), 0) AS BIGINT) AS done
   FROM items JOIN workspaces ON workspaces.number = items.workspace`
 
-/** Makes the index of each workspace anew whose terms were made differently when it was written. */
+/** Rebuilds the index of each workspace whose terms were made by another version of `termsOf`. */
 export const reindexIfOutdated = async (database: Postgres, reindexing: Reindexing): Promise<void> => {
   const { signal } = reindexing
   const outdated = [

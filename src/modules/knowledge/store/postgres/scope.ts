@@ -6,23 +6,23 @@ import type { IndexTotals } from '../../ports.ts'
 import { assigned, counterFields, selected } from '../columns.ts'
 import type { Scope as SharedScope } from '../scope.ts'
 
-/** Where the statements of one unit of work run. */
+/** The connection and the workspace of one transaction. */
 export interface Scope extends SharedScope {
   indexTotals(): Promise<IndexTotals>
 }
 
 type CounterName = (typeof counterFields)[keyof typeof counterFields]
 
-/** The counters of a workspace. A write locks their row, counts in memory and saves them at its end. */
+/** The counters of a workspace. A write transaction locks their row, counts in memory and saves them at its end. */
 export type Counters = Record<Exclude<CounterName, 'reindexedTo'>, number> & { reindexedTo: number | null }
 
 export interface WriteScope extends Scope {
   readonly counters: Counters
 }
 
-const nowhere = -1
+const unusedNumber = -1
 
-/** The number of a workspace never changes and is never given to another, so it can be remembered. */
+/** Workspace numbers by name. A number never changes and is never reused, so it can be cached. */
 export type KnownNumbers = Map<string, number>
 
 const totalsSql = 'SELECT indexed_items AS items, indexed_length AS length FROM workspaces WHERE number = $1'
@@ -34,10 +34,10 @@ export const scopeForReading = async (session: Session, name: string, known: Kno
   if (number !== undefined) known.set(name, number)
   return {
     session,
-    workspace: number ?? nowhere,
-    // A view does not change, so they are read once.
+    workspace: number ?? unusedNumber,
+    // The view does not change, so they are read once.
     indexTotals: memoizeAsync(
-      async () => (await session.row<IndexTotals>(totalsSql, [number ?? nowhere])) ?? { items: 0, length: 0 },
+      async () => (await session.row<IndexTotals>(totalsSql, [number ?? unusedNumber])) ?? { items: 0, length: 0 },
     ),
   }
 }
@@ -54,7 +54,7 @@ export interface LockedScope extends WriteScope {
   readonly schemaVersion: number
 }
 
-/** The first statement of every write locks the workspace, so each write sees what the one before it did. */
+/** The first statement of every write locks the workspace, so each write sees the result of the one before it. */
 export const scopeForWriting = async (session: Session, name: string): Promise<LockedScope> => {
   for (;;) {
     const row = await session.row<Counters & { number: number; schemaVersion: number | null }>(lockSql, [name])
@@ -68,7 +68,7 @@ export const scopeForWriting = async (session: Session, name: string): Promise<L
         indexTotals: () => Promise.resolve({ items: counters.indexedItems, length: counters.indexedLength }),
       }
     }
-    // Random, not counted: no write waits for another workspace, and a number is not used twice.
+    // A random number: no write waits for another workspace, and no number is used twice.
     await session.run(makeSql, [name, randomInt(1, 2 ** 47), termsVersion])
   }
 }

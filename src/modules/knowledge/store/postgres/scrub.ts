@@ -16,14 +16,14 @@ const tables = [
 ]
 
 /**
- * Frees the space of deleted rows at once. Kura cannot erase what the log of the server, its replicas and its backups
- * hold, and a page keeps its old bytes until something else is written there.
+ * Frees the space of deleted rows at once. Kura cannot erase copies in the server's log, replicas and backups, and a
+ * freed page keeps its old bytes until it is written again.
  */
 export const scrub = (database: Postgres, signal: AbortSignal): Promise<void> =>
   database.maintain(signal, async (session) => {
     for (const table of tables)
       await session.run(`VACUUM ${table}`).catch((thrown: unknown) => {
-        // Engines without the command refuse it; they free the space by themselves.
+        // Engines without this command refuse it; they free the space by themselves.
         if (!isRefusal(thrown)) throw thrown
       })
   })

@@ -7,7 +7,7 @@ import type { Session } from '../../../../storage/session.ts'
 import { knowledgePostgresMigrations } from '../../migrations/postgres/index.ts'
 import type { KnowledgeStore } from '../../ports.ts'
 import { answerIdempotently } from '../answer-idempotently.ts'
-import { answerBook, forgetBeforeValue, keepSql, maxForgottenAtOnce } from '../answered-requests.ts'
+import { answerStore, forgetBeforeValue, keepSql, maxForgottenAtOnce } from '../answered-requests.ts'
 import { createKnowledgeStore, knowledgeModule, type StoreOptions } from '../knowledge-store.ts'
 import type { Scope } from '../scope.ts'
 import { hasDoubled, refreshStatistics } from './fresh-statistics.ts'
@@ -18,7 +18,7 @@ import { readTx, writeTx } from './transactions.ts'
 
 const newestVersion = newestOf(knowledgePostgresMigrations)
 
-// One statement, because each is a way to the server and back. It must not forget the key that it keeps.
+// One statement, because each statement is a round trip to the server. It must not delete the key that it stores.
 const keepAndForgetSql = `WITH forgotten AS (
     DELETE FROM idempotent_requests WHERE workspace = $1 AND NOT (principal = $2 AND key = $3)
       AND (principal, key) IN (
@@ -27,7 +27,7 @@ const keepAndForgetSql = `WITH forgotten AS (
   ${keepSql}`
 
 const answersOf = (scope: Scope) =>
-  answerBook(scope, async (values) => {
+  answerStore(scope, async (values) => {
     await scope.session.run(keepAndForgetSql, values)
   })
 
@@ -38,7 +38,7 @@ export const openPostgresStore = ({ clock, onReindexFailure, ...options }: Postg
   const closing = new AbortController()
   const known: KnownNumbers = new Map()
   // Writes to one workspace wait here, without a connection. If they waited for the lock of the workspace, they would
-  // hold all connections, and reads would wait as well.
+  // use up all connections, and reads would have to wait too.
   const inTurn = turnsByKey()
   const analyse = turns()
   return createKnowledgeStore(
@@ -55,7 +55,7 @@ export const openPostgresStore = ({ clock, onReindexFailure, ...options }: Postg
         const isRepeatable = caller.idempotency !== undefined
         const change = async (session: Session) => {
           const scope = await scopeForWriting(session, caller.workspace)
-          // Another process may have made newer tables since this one began.
+          // Another process may have migrated the tables since this one started.
           if (scope.schemaVersion > newestVersion) throw newerSchema(knowledgeModule)
           const request = { idempotency: caller.idempotency, now: clock() }
           const before = scope.counters.indexedItems

@@ -12,7 +12,7 @@ interface Asking extends PostingSource {
   readonly inTitle: boolean
 }
 
-/** With more terms a join takes longer to plan than counting takes. */
+/** With more terms, planning a join takes longer than counting. */
 const maxJoined = 6
 
 const conditions = ({ within, inTitle }: Asking, values: Values): string =>
@@ -24,13 +24,13 @@ const conditions = ({ within, inTitle }: Asking, values: Values): string =>
       : []),
   ].join(' AND ')
 
-/** A query on the postings: the items that hold any of some terms, or all of them. */
+/** A query on the postings: the items that contain any of some terms, or all of them. */
 interface Question {
   readonly terms: readonly string[]
   readonly all: boolean
 }
 
-/** The query of a question, with one column, `item`. There is one text for each number of joined terms. */
+/** A subquery with one column, `item`. Its text depends only on the number of joined terms. */
 const tableOf = ({ terms, all }: Question, asking: Asking, values: Values): string => {
   const { table, inTitle } = asking
   const where = `WHERE ${conditions(asking, values)}`
@@ -47,7 +47,7 @@ const tableOf = ({ terms, all }: Question, asking: Asking, values: Values): stri
   return `SELECT t.item FROM ${table} AS t ${joins.join(' ')} ${where} AND t.term = ${values.add(first)}`
 }
 
-/** Alternatives of a single term become one question together; each other alternative becomes one. */
+/** Alternatives with a single term are combined into one question; each of the others becomes its own question. */
 const questionsOf = (alternatives: readonly (readonly string[])[]): readonly Question[] => {
   const distinct = alternatives.map((terms) => [...new Set(terms.map(postingTerm))])
   const single = [...new Set(distinct.flatMap((terms) => (terms.length === 1 ? terms : [])))]
@@ -77,7 +77,7 @@ const idsOf = async (scope: Scope, question: Question, asking: Asking): Promise<
   return ids ? ids.split(',').map(Number) : []
 }
 
-/** Whether the answer holds each item only once. */
+/** Whether the result has each item only once. */
 const isDistinct = ({ terms, all }: Question): boolean => all || terms.length <= 1
 
 const union = async (

@@ -21,7 +21,7 @@ export const readTx = (scope: Scope): ReadTx =>
     postings: postingsIn(scope),
   })
 
-/** Counters are counted in memory and saved at the end of the write. */
+/** Counters are changed in memory and saved at the end of the write. */
 const ownWrites = (scope: WriteScope): OwnWrites => {
   const { counters } = scope
   return {

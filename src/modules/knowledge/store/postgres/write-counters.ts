@@ -3,8 +3,8 @@ import type { Item } from '../../domain/item.ts'
 import { isolated, type ItemCounters } from '../write-items.ts'
 import type { WriteScope } from './scope.ts'
 
-// Facets are numbered from the counters of the workspace, and tags are written many at a time: each statement is a way
-// to the server and back.
+// Facets get their numbers from the counters of the workspace, and many tags are written with one statement: each
+// statement is a round trip to the server.
 
 const countSql = `INSERT INTO item_facets
     (workspace, facet, type, status, priority, count, connections, isolated) VALUES ($1, $2, $3, $4, $5, 1, $6, $7)
@@ -58,6 +58,6 @@ export const itemCounters = (scope: WriteScope): ItemCounters => ({
   countIn: (item, degree) => countIn(scope, item, degree),
   attachTags: ({ id }, tags) => attachTags(scope, id, tags),
   detachTags: (id) => detachTags(scope, id),
-  // Rows of `item_tags` hold no facet here.
+  // Rows of `item_tags` have no facet in PostgreSQL.
   moveTags: () => Promise.resolve(),
 })

@@ -71,7 +71,9 @@ const listSql = `INSERT INTO item_term_frequencies (workspace, item, length, fre
 
 const nothing: Held = new Map()
 
-/** Writes only the postings that changed; `thorough` writes all of them, as if the list of the item could be wrong. */
+/**
+ * Writes only the postings that changed. `thorough` writes all of them, in case the stored list of the item is wrong.
+ */
 export const indexItem = async (
   scope: WriteScope,
   id: number,

@@ -13,21 +13,21 @@ export const sqliteDialect: Dialect = {
   among: (column, list) => `${column} IN (SELECT value FROM json_each(${list}))`,
   each: (list) => `json_each(${list})`,
   listOf: 'json_group_array',
-  // The keys of the tables give the order here. ORDER BY inside json_group_array would sort every list again.
+  // Here the keys of the tables give the order. ORDER BY inside json_group_array would sort every list again.
   orderedList: (column, rows, order) =>
     `(SELECT json_group_array(${column}) FROM (SELECT ${column} FROM ${rows} ORDER BY ${order}))`,
   noList: 'NULL',
   greatest: 'max',
   itemTags: 'item_tags JOIN tags USING (tag)',
-  // Beside min() SQLite gives the other columns of the row that has the minimum.
+  // With min(), SQLite takes the other columns from the row that has the minimum.
   firstChange: 'change, min(event)',
-  // CROSS JOIN makes SQLite begin with the list instead of reading the whole table.
+  // CROSS JOIN makes SQLite start with the list instead of reading the whole table.
   listed: (table, column) => ({
     from: `json_each($2) AS wanted CROSS JOIN ${table} ON ${table}.${column} = wanted.value`,
     where: 'true',
   }),
   tagOrder: 'tag',
-  // Bytes are compared because the length of a text ends at a NUL.
+  // Bytes are compared, because the length of a text ends at a NUL character.
   tagBegins: 'substr(CAST(folded AS BLOB), 1, length(CAST($2 AS BLOB))) = CAST($2 AS BLOB)',
   texts: (list) => parsed(list) as readonly string[],
   numbers: (list) => parsed(list) as readonly number[],

@@ -1,7 +1,7 @@
 import type { ItemFilter, TimeRange } from '../../ports.ts'
 import type { Scope } from './scope.ts'
 
-/** The values of the statements of lists. A list is one value, so the text of a statement is always the same. */
+/** The values of the list statements. A list is one value, so the text of a statement is always the same. */
 export interface FilterValues {
   readonly workspace: number
   readonly facets: string | null
@@ -52,14 +52,14 @@ export const valuesOf = (scope: Scope, filter: ItemFilter): FilterValues => {
   }
 }
 
-// The plus keeps SQLite from looking up each of a thousand tags instead of the few that an item has.
+// The plus makes SQLite check the few tags of an item instead of looking up each of a thousand tags.
 const tagsAmong = (list: string): string =>
   `FROM item_tags WHERE item_tags.item = items.key AND +item_tags.tag IN (SELECT value FROM json_each(${list}))`
 
 const within = (column: string, name: string): string =>
   `(@${name}From = '' OR ${column} >= @${name}From) AND (@${name}Before = '~' OR ${column} < @${name}Before)`
 
-/** The condition for items that pass a filter. A filter that was not given costs one comparison. */
+/** The condition for items that pass a filter. A filter that is not set costs one comparison. */
 export const passes = `(@facets IS NULL OR items.facet IN (SELECT value FROM json_each(@facets)))
   AND (@anyTag IS NULL OR EXISTS (SELECT 1 ${tagsAmong('@anyTag')}))
   AND (@allTags IS NULL OR (SELECT count(*) ${tagsAmong('@allTags')}) = @allTagsCount)

@@ -8,18 +8,18 @@ const facetsSql = `${storeSql} AND facet IN (SELECT value FROM json_each(@facets
 
 const tagsSql = 'SELECT tag, count FROM tags WHERE tag IN (SELECT value FROM json_each(?))'
 
-/** Tags by which items can be found, and how many entries that reads. */
-export interface Driver {
+/** The tags to look up, and how many entries that reads. */
+export interface TagLookup {
   readonly tags: readonly number[]
   readonly size: number
 }
 
-/** What counters say about a filter before any item is read. */
+/** The sizes that counters give for a filter, before any item is read. */
 export interface Sizes {
   readonly store: number
-  /** Infinity where the filter allows all. */
+  /** Infinity if the filter allows all facets. */
   readonly facets: number
-  readonly driver?: Driver
+  readonly tagLookup?: TagLookup
   readonly isEmpty: boolean
 }
 
@@ -31,8 +31,8 @@ interface TagRow {
 const total = (scope: Scope, sql: string, values: FilterValues): number =>
   scope.connection.sql<{ total: number | null }>(sql).get(values)?.total ?? 0
 
-/** The rarest of the tags that an item must all have, or all of those of which it must have one. */
-const driverOf = (scope: Scope, { anyTag, allTags }: FilterValues): Driver | undefined => {
+/** The rarest tag if an item must have all of them; all tags if one of them is enough. */
+const tagLookupOf = (scope: Scope, { anyTag, allTags }: FilterValues): TagLookup | undefined => {
   const list = allTags ?? anyTag
   if (list === null) return undefined
   const rows = scope.connection.sql<TagRow>(tagsSql).all(list)
@@ -44,27 +44,27 @@ const lacksTag = ({ allTags, allTagsCount }: FilterValues): boolean =>
   allTags !== null && (JSON.parse(allTags) as readonly number[]).length < allTagsCount
 
 export const sizesOf = (scope: Scope, values: FilterValues): Sizes => {
-  const driver = driverOf(scope, values)
+  const tagLookup = tagLookupOf(scope, values)
   const facets = values.facets === null ? Infinity : total(scope, facetsSql, values)
   return {
     store: total(scope, storeSql, values),
     facets,
-    ...(driver && { driver }),
-    isEmpty: facets === 0 || driver?.size === 0 || lacksTag(values),
+    ...(tagLookup && { tagLookup }),
+    isEmpty: facets === 0 || tagLookup?.size === 0 || lacksTag(values),
   }
 }
 
-/**
- * Three ways to the same items: along the order until the page is full; through the facets that
- * pass; through tags.
- */
-export type Way = 'order' | 'facets' | 'tags'
+/** How items are found: in the order of the page until it is full, by facets, or by tags. */
+export type AccessPath = 'order' | 'facets' | 'tags'
 
-/** Items that are not found in the order of the page are sorted in one step, so there may not be more. */
+/** Items that are found by facets or tags must be sorted in one step, so their number is limited. */
 const maxSorted = 50_000
 
-export const cheapestWay = ({ store, facets, driver }: Sizes, { offset, limit, expected }: PageRequest): Way => {
-  const tags = driver?.size ?? Infinity
+export const cheapestAccessPath = (
+  { store, facets, tagLookup }: Sizes,
+  { offset, limit, expected }: PageRequest,
+): AccessPath => {
+  const tags = tagLookup?.size ?? Infinity
   const passing = Math.max(1, expected ?? Math.min(facets, tags, store))
   const order = Math.min(tags, facets) > maxSorted ? 0 : (store * (offset + limit)) / passing
   if (tags <= facets && tags < order) return 'tags'
@@ -74,11 +74,14 @@ export const cheapestWay = ({ store, facets, driver }: Sizes, { offset, limit, e
 const onlyWith = (filter: ItemFilter, names: readonly (keyof ItemFilter)[]): boolean =>
   Object.keys(filter).every((name) => names.some((allowed) => allowed === name))
 
-/** How many items pass, where counters alone can tell. */
-export const countedAlready = (filter: ItemFilter, { store, facets, driver, isEmpty }: Sizes): number | undefined => {
+/** How many items pass, if the counters alone give the number. */
+export const countedAlready = (
+  filter: ItemFilter,
+  { store, facets, tagLookup, isEmpty }: Sizes,
+): number | undefined => {
   if (isEmpty) return 0
   if (onlyWith(filter, ['facets'])) return Math.min(store, facets)
-  return driver?.tags.length === 1 && onlyWith(filter, filter.allTags?.length === 1 ? ['allTags'] : ['anyTag'])
-    ? driver.size
+  return tagLookup?.tags.length === 1 && onlyWith(filter, filter.allTags?.length === 1 ? ['allTags'] : ['anyTag'])
+    ? tagLookup.size
     : undefined
 }

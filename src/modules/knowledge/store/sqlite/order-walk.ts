@@ -6,14 +6,16 @@ import type { ReadScope, Scope } from './scope.ts'
 
 export type Order = Pick<PageRequest, 'sortBy' | 'direction'>
 
-/** A position in an order: an instant, and the key among items of the same instant. */
+/** A position in an order: an instant, and a key among the items of that instant. */
 export interface OrderPosition {
   readonly at: string
   readonly key: number
 }
 
-/** A part of an order: instants from `low` to before `high`, or keys of one instant from `lowKey` to `highKey`. */
-type Stretch =
+/**
+ * A range in an order: instants from `low` up to `high` (excluded), or keys of one instant from `lowKey` to `highKey`.
+ */
+type OrderRange =
   | { readonly low: string; readonly high: string }
   | { readonly instant: string; readonly lowKey: number; readonly highKey: number }
 
@@ -31,24 +33,24 @@ export const afterPosition = (order: Order): string =>
   `(${columnOf(order)}, items.key) ${order.direction === 'desc' ? '<' : '>'} (@at, @key)`
 
 // Two forms: comparing instant and key together would read all keys of an instant in every step.
-const stretchSql = (order: Order, stretch: Stretch): string => {
+const rangeSql = (order: Order, range: OrderRange): string => {
   const within =
-    'low' in stretch
+    'low' in range
       ? `${columnOf(order)} >= @low AND ${columnOf(order)} < @high`
       : `${columnOf(order)} = @instant AND items.key BETWEEN @lowKey AND @highKey`
   return `FROM items INDEXED BY ${indexOf(order)} WHERE workspace = @workspace AND ${within}`
 }
 
-/** The last entry of a step that begins with a stretch; undefined when the stretch is no longer than a step. */
-const endOf = (scope: Scope, { order, values }: Walk, stretch: Stretch): OrderPosition | undefined =>
+/** The last entry of a step at the start of the range; undefined if the range is no longer than a step. */
+const endOf = (scope: Scope, { order, values }: Walk, range: OrderRange): OrderPosition | undefined =>
   scope.connection
     .sql<OrderPosition>(
-      `SELECT ${columnOf(order)} AS at, items.key ${stretchSql(order, stretch)} ${inOrder(order)}
+      `SELECT ${columnOf(order)} AS at, items.key ${rangeSql(order, range)} ${inOrder(order)}
         LIMIT 1 OFFSET ${stepSize - 1}`,
     )
-    .get({ ...values, ...stretch })
+    .get({ ...values, ...range })
 
-/** The first text that sorts after an instant; no instant begins with another. */
+/** The first text that sorts after an instant; no instant is the beginning of another. */
 const nextTo = (instant: string): string => `${instant}!`
 
 const later = (a: string, b: string): string => (a > b ? a : b)
@@ -65,7 +67,7 @@ const timesOf = ({ order: { sortBy, direction }, values }: Walk, behind?: string
 const everyKey = { low: 0, high: Number.MAX_SAFE_INTEGER }
 
 /** The items of one instant after a key. */
-function* instantOf(scope: Scope, walk: Walk, { at, key }: { at: string; key?: number }): Generator<Stretch> {
+function* instantOf(scope: Scope, walk: Walk, { at, key }: { at: string; key?: number }): Generator<OrderRange> {
   const isDown = walk.order.direction === 'desc'
   for (let last = key; ; ) {
     const [lowKey, highKey] = [
@@ -80,8 +82,8 @@ function* instantOf(scope: Scope, walk: Walk, { at, key }: { at: string; key?: n
   }
 }
 
-/** The parts of an order, one after the other, each short enough to be one step. */
-function* partsOf(scope: Scope, walk: Walk): Generator<Stretch> {
+/** The order in ranges, each short enough for one step. */
+function* partsOf(scope: Scope, walk: Walk): Generator<OrderRange> {
   const {
     after,
     order: { direction },
@@ -103,7 +105,7 @@ export interface Walk {
   readonly after?: OrderPosition | undefined
 }
 
-/** Before each step of long work: checks the signal, and lets other work run. */
+/** Returns a function to call before each step of long work: it checks the signal and lets other work run. */
 export const createSteps = ({ signal }: ReadScope): (() => Promise<void>) => {
   const pause = createPause(signal)
   return async () => {
@@ -112,44 +114,44 @@ export const createSteps = ({ signal }: ReadScope): (() => Promise<void>) => {
   }
 }
 
-async function* stretchesOf(scope: ReadScope, walk: Walk): AsyncGenerator<Stretch> {
+async function* rangesOf(scope: ReadScope, walk: Walk): AsyncGenerator<OrderRange> {
   const step = createSteps(scope)
-  for (const stretch of partsOf(scope, walk)) {
+  for (const range of partsOf(scope, walk)) {
     await step()
-    yield stretch
+    yield range
   }
 }
 
-const countIn = (scope: Scope, { order, values }: Walk, stretch: Stretch): number =>
+const countIn = (scope: Scope, { order, values }: Walk, range: OrderRange): number =>
   scope.connection
-    .sql<{ total: number }>(`SELECT count(*) AS total ${stretchSql(order, stretch)} AND ${passes}`)
-    .get({ ...values, ...stretch })?.total ?? 0
+    .sql<{ total: number }>(`SELECT count(*) AS total ${rangeSql(order, range)} AND ${passes}`)
+    .get({ ...values, ...range })?.total ?? 0
 
 interface Part {
-  readonly stretch: Stretch
+  readonly range: OrderRange
   readonly limit: number
   readonly offset: number
 }
 
-const keysIn = (scope: Scope, { order, values }: Walk, { stretch, limit, offset }: Part): readonly number[] =>
+const keysIn = (scope: Scope, { order, values }: Walk, { range, limit, offset }: Part): readonly number[] =>
   scope.connection
     .sql<{ key: number }>(
-      `SELECT items.key ${stretchSql(order, stretch)} AND ${passes} ${inOrder(order)} LIMIT @limit OFFSET @offset`,
+      `SELECT items.key ${rangeSql(order, range)} AND ${passes} ${inOrder(order)} LIMIT @limit OFFSET @offset`,
     )
-    .all({ ...values, ...stretch, limit, offset })
+    .all({ ...values, ...range, limit, offset })
     .map(({ key }) => key)
 
-/** Counts along an order, and stops when there are enough. */
+/** Counts items in an order, and stops when there are enough. */
 export const countAlong = async (scope: ReadScope, walk: Walk, enough: number): Promise<number> => {
   let total = 0
-  for await (const stretch of stretchesOf(scope, walk)) {
-    total += countIn(scope, walk, stretch)
+  for await (const range of rangesOf(scope, walk)) {
+    total += countIn(scope, walk, range)
     if (total >= enough) break
   }
   return total
 }
 
-/** A page of keys along an order. */
+/** A page of keys in an order. */
 export const keysAlong = async (
   scope: ReadScope,
   walk: Walk,
@@ -157,17 +159,21 @@ export const keysAlong = async (
 ): Promise<readonly number[]> => {
   const keys: number[] = []
   let skip = offset
-  for await (const stretch of stretchesOf(scope, walk)) {
-    const skipped = skip > 0 ? Math.min(skip, countIn(scope, walk, stretch)) : 0
-    if (skip === skipped) keys.push(...keysIn(scope, walk, { stretch, limit: limit - keys.length, offset: skipped }))
+  for await (const range of rangesOf(scope, walk)) {
+    const skipped = skip > 0 ? Math.min(skip, countIn(scope, walk, range)) : 0
+    if (skip === skipped) keys.push(...keysIn(scope, walk, { range, limit: limit - keys.length, offset: skipped }))
     skip -= skipped
     if (keys.length >= limit) break
   }
   return keys
 }
 
-/** The position of an item in an order; after everything when there is no such item. */
-export const placeOf = ({ connection, workspace }: Scope, { sortBy, direction }: Order, id: number): OrderPosition => {
+/** The position of an item in an order; after all items if it does not exist. */
+export const positionOf = (
+  { connection, workspace }: Scope,
+  { sortBy, direction }: Order,
+  id: number,
+): OrderPosition => {
   const key = keyOf(workspace, id)
   const row = connection
     .sql<{ created_at: string; updated_at: string }>('SELECT created_at, updated_at FROM items WHERE key = ?')

@@ -2,7 +2,7 @@ import type { Edge } from '../../ports.ts'
 import { idOf, keyOf } from './keys.ts'
 import { keysJson, type Scope } from './scope.ts'
 
-/** Up to so many relations of an item it is cheaper to read all of them than to look for each possible one. */
+/** If an item has at most this many relations, reading all of them is cheaper than looking up each possible one. */
 const fewRelations = 500
 
 const degreeSql = 'SELECT degree FROM items WHERE key = ?'
@@ -19,7 +19,7 @@ const relationsWithin = (scope: Scope, id: number, others: string): readonly { t
     : scope.connection.sql<{ target: number }>(someSql).all(others, key, key)
 }
 
-/** Looks at each item by itself: its few relations, or those to the other items, whichever are fewer. */
+/** Reads for each item either its few relations or those to the other items, whichever are fewer. */
 export const edgesAmong = (scope: Scope, ids: readonly number[]): readonly Edge[] => {
   const members = new Set(ids)
   const others = keysJson(scope, ids)

@@ -11,8 +11,8 @@ const totalsSql = 'SELECT indexed_items AS items, indexed_length AS length FROM 
 const totals = ({ connection, workspace }: Scope): IndexTotals =>
   connection.sql<IndexTotals>(totalsSql).get(workspace) ?? { items: 0, length: 0 }
 
-// The driver passes numbers as REAL. FTS5 seeks to a key only when it is an integer, and a difference of two REALs
-// has a decimal point.
+// The driver passes numbers as REAL. FTS5 seeks to a key only if it is an integer, and the difference of two REALs has
+// a decimal point.
 const betweenKeys = 'rowid BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)'
 
 const sampleSql = `SELECT count(*) AS total FROM item_terms_sample WHERE item_terms_sample MATCH ? AND ${betweenKeys}`
@@ -21,7 +21,7 @@ const countInSample = ({ connection, workspace }: Scope, query: TermQuery): numb
   connection.sql<{ total: number }>(sampleSql).get(matchExpression(query), firstKey(workspace), lastKey(workspace))
     ?.total ?? 0
 
-// One long text is read faster than a row for each id, and bytes faster than a text.
+// One long text is read faster than a row for each id, and bytes are read faster than a text.
 const postingsSql = `SELECT CAST(group_concat(rowid - CAST(? AS INTEGER)) AS BLOB) AS ids
   FROM item_terms WHERE item_terms MATCH ? AND ${betweenKeys}`
 
@@ -59,7 +59,7 @@ const wordsIn = (table: 'indexed_words' | 'indexed_words_sample'): string =>
 const isAlone = ({ connection, workspace }: Scope): boolean =>
   connection.sql('SELECT 1 FROM workspaces WHERE number <> ?').get(workspace) === undefined
 
-/** The list of words is of all workspaces. Where there are several, the entries of each word must be read. */
+/** The list of words covers all workspaces. If there are several, the entries of each word must be checked. */
 const ownWordsSql = ({ connection }: Scope, table: 'item_terms' | 'item_terms_sample'): string => {
   connection
     .sql(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.entries_of_${table} USING fts5vocab(main, ${table}, instance)`)

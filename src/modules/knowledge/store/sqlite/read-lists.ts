@@ -3,17 +3,17 @@ import type { ItemFilter, PageRequest, ReadTx } from '../../ports.ts'
 import { testedLists, type PlainLists, type TraitsRow } from '../tested-lists.ts'
 import { passes, tagIds, valuesOf, type FilterValues } from './filter-sql.ts'
 import { firstKey, idOf, lastKey } from './keys.ts'
-import { cheapestWay, countedAlready, sizesOf, type Driver, type Sizes } from './list-sizes.ts'
-import { afterPosition, countAlong, createSteps, inOrder, keysAlong, placeOf, type Order } from './order-walk.ts'
+import { cheapestAccessPath, countedAlready, sizesOf, type TagLookup, type Sizes } from './list-sizes.ts'
+import { afterPosition, countAlong, createSteps, inOrder, keysAlong, positionOf, type Order } from './order-walk.ts'
 import { keysJson, type ReadScope, type Scope } from './scope.ts'
 
 const sortedSql = (source: string, order: Order): string =>
   `SELECT items.key FROM ${source} AND ${afterPosition(order)} AND ${passes} ${inOrder(order)}
     LIMIT @limit OFFSET @offset`
 
-const throughFacets = 'items INDEXED BY items_by_facet WHERE items.facet IN (SELECT value FROM json_each(@facets))'
+const byFacetsSql = 'items INDEXED BY items_by_facet WHERE items.facet IN (SELECT value FROM json_each(@facets))'
 
-const throughTags = `(SELECT DISTINCT item FROM item_tags WHERE tag IN (SELECT value FROM json_each(@driver)))
+const byTagsSql = `(SELECT DISTINCT item FROM item_tags WHERE tag IN (SELECT value FROM json_each(@tagLookup)))
   CROSS JOIN items ON items.key = item WHERE true`
 
 const beforeAll = ({ direction }: Order): { at: string; key: number } => ({
@@ -28,26 +28,33 @@ const page = async (scope: ReadScope, request: PageRequest): Promise<readonly nu
   const sizes = sizesOf(scope, values)
   if (sizes.isEmpty) return []
   const order = { sortBy, direction }
-  const after = request.after === undefined ? undefined : placeOf(scope, order, request.after)
-  const way = cheapestWay(sizes, request)
-  if (way === 'order') return (await keysAlong(scope, { order, values, after }, { limit, offset })).map(idOf)
+  const after = request.after === undefined ? undefined : positionOf(scope, order, request.after)
+  const accessPath = cheapestAccessPath(sizes, request)
+  if (accessPath === 'order') return (await keysAlong(scope, { order, values, after }, { limit, offset })).map(idOf)
   return scope.connection
-    .sql<{ key: number }>(sortedSql(way === 'tags' ? throughTags : throughFacets, order))
-    .all({ ...values, ...(after ?? beforeAll(order)), limit, offset, driver: JSON.stringify(sizes.driver?.tags ?? []) })
+    .sql<{ key: number }>(sortedSql(accessPath === 'tags' ? byTagsSql : byFacetsSql, order))
+    .all({
+      ...values,
+      ...(after ?? beforeAll(order)),
+      limit,
+      offset,
+      tagLookup: JSON.stringify(sizes.tagLookup?.tags ?? []),
+    })
     .map(({ key }) => idOf(key))
 }
 
-/** How many entries of the index of tags are read in one step. */
+/** How many entries of the tag index are read in one step. */
 const entriesPerStep = 10_000
-/** How much wider a step may become where ids lie far apart. */
+/** How much wider a step may become if ids are far apart. */
 const maxWidening = 16
 
 const nextTaggedSql = `SELECT min((
     SELECT min(item) FROM item_tags WHERE tag = value AND item >= @first AND item <= @end
-  )) AS item FROM json_each(@driver)`
+  )) AS item FROM json_each(@tagLookup)`
 
 const taggedSql = (withItem: boolean): string => {
-  const tagged = 'FROM item_tags WHERE tag IN (SELECT value FROM json_each(@driver)) AND item BETWEEN @first AND @last'
+  const tagged =
+    'FROM item_tags WHERE tag IN (SELECT value FROM json_each(@tagLookup)) AND item BETWEEN @first AND @last'
   const source = withItem
     ? `(SELECT DISTINCT item ${tagged}) CROSS JOIN items ON items.key = item`
     : `(SELECT DISTINCT item AS key, facet, '' AS created_at, '' AS updated_at ${tagged}) AS items`
@@ -56,21 +63,21 @@ const taggedSql = (withItem: boolean): string => {
 
 interface Tagged {
   readonly values: FilterValues
-  readonly driver: Driver
+  readonly tagLookup: TagLookup
   readonly sizes: Sizes
-  /** Whether the items must be read: times are not in the index of tags, everything else is. */
+  /** Whether the items must be read: the tag index has everything except times. */
   readonly withItem: boolean
 }
 
-/** Counts through tags, in ranges of keys; each range begins at the next item that has one of the tags. */
+/** Counts by tags, in ranges of keys; each range begins at the next item that has one of the tags. */
 const countTagged = async (
   scope: ReadScope,
-  { values, driver, sizes, withItem }: Tagged,
+  { values, tagLookup, sizes, withItem }: Tagged,
   enough: number,
 ): Promise<number> => {
   const step = createSteps(scope)
-  const least = Math.max(1, Math.floor(entriesPerStep / Math.max(1, driver.size / Math.max(1, sizes.store))))
-  const shared = { ...values, driver: JSON.stringify(driver.tags), end: lastKey(scope.workspace) }
+  const least = Math.max(1, Math.floor(entriesPerStep / Math.max(1, tagLookup.size / Math.max(1, sizes.store))))
+  const shared = { ...values, tagLookup: JSON.stringify(tagLookup.tags), end: lastKey(scope.workspace) }
   let [total, width, from] = [0, least, firstKey(scope.workspace)]
   while (total < enough) {
     await step()
@@ -93,7 +100,7 @@ const count = async (scope: ReadScope, filter: ItemFilter, enough = Infinity): P
   const counted = countedAlready(filter, sizes)
   if (counted !== undefined) return counted
   const withItem = filter.created !== undefined || filter.updated !== undefined
-  if (sizes.driver) return countTagged(scope, { values, sizes, driver: sizes.driver, withItem }, enough)
+  if (sizes.tagLookup) return countTagged(scope, { values, sizes, tagLookup: sizes.tagLookup, withItem }, enough)
   return countAlong(
     scope,
     { values, order: { sortBy: filter.created ? 'created' : 'updated', direction: 'desc' } },

@@ -37,7 +37,7 @@ const reindexBatch = async (connection: Connection, pause: () => Promise<void>):
   return rows.length > 0
 }
 
-const startAnew = (connection: Connection): void => {
+const restart = (connection: Connection): void => {
   if (isCurrent(stateOf(connection))) connection.sql(startSql).run(termsVersion)
 }
 
@@ -49,7 +49,7 @@ const progressOf = (connection: Connection): ReindexProgress => {
   return { total, done }
 }
 
-/** Makes the index anew when terms are made differently than they were when it was written. */
+/** Rebuilds the index if its terms were made by another version of `termsOf`. */
 export const reindexIfOutdated = async (database: Sqlite, reindexing: Reindexing): Promise<void> => {
   const { signal } = reindexing
   const current = promised((connection: Connection) => isCurrent(stateOf(connection)))
@@ -64,6 +64,6 @@ export const reindexIfOutdated = async (database: Sqlite, reindexing: Reindexing
 }
 
 export const reindexAll = async (database: Sqlite, reindexing: Reindexing): Promise<void> => {
-  await database.write(reindexing.signal, promised(startAnew))
+  await database.write(reindexing.signal, promised(restart))
   await reindexIfOutdated(database, reindexing)
 }

@@ -3,12 +3,12 @@ import { sqliteSession } from '../../../../storage/sqlite-session.ts'
 import type { Scope as SharedScope } from '../scope.ts'
 import { keyOf } from './keys.ts'
 
-/** Where the statements of one unit of work run. The number is 0 for a workspace that does not exist yet. */
+/** The connection and the workspace of one transaction. The number is 0 if the workspace does not exist yet. */
 export interface Scope extends SharedScope {
   readonly connection: Connection
 }
 
-/** For long reads, which check the signal between their steps. */
+/** For long reads, which check the signal between steps. */
 export interface ReadScope extends Scope {
   readonly signal: AbortSignal
 }

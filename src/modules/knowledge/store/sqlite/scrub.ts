@@ -9,7 +9,7 @@ const mergeStep = (connection: Connection, table: string, pages: number): boolea
   const changes = connection.sql<{ n: number }>('SELECT total_changes() AS n')
   const before = changes.get()?.n ?? 0
   connection.sql(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?)`).run(pages)
-  // FTS5 counts fewer than two changes when a merge found no work.
+  // FTS5 counts fewer than two changes if there was nothing to merge.
   return (changes.get()?.n ?? 0) - before >= 2
 }
 

@@ -5,7 +5,7 @@ import { openSqlite } from '../../../../storage/sqlite.ts'
 import { knowledgeMigrations } from '../../migrations/index.ts'
 import type { KnowledgeStore } from '../../ports.ts'
 import { answerIdempotently } from '../answer-idempotently.ts'
-import { answerBook, forgetBeforeValue, keepSql, maxForgottenAtOnce } from '../answered-requests.ts'
+import { answerStore, forgetBeforeValue, keepSql, maxForgottenAtOnce } from '../answered-requests.ts'
 import { createKnowledgeStore, knowledgeModule, type StoreOptions } from '../knowledge-store.ts'
 import type { Scope } from '../scope.ts'
 import { reindexAll, reindexIfOutdated } from './reindex.ts'
@@ -17,7 +17,7 @@ const newestVersion = Math.max(...knowledgeMigrations.map(({ version }) => versi
 
 const versionSql = 'SELECT max(version) AS version FROM schema_migrations WHERE module = ?'
 
-/** Another process may have made newer tables since this one began. */
+/** Another process may have migrated the tables since this one started. */
 const refuseNewerSchema = ({ sql }: Connection): void => {
   const row = sql<{ version: number }>(versionSql).get(knowledgeModule)
   if ((row?.version ?? 0) > newestVersion) throw newerSchema(knowledgeModule)
@@ -28,7 +28,7 @@ const forgetSql = `DELETE FROM idempotent_requests WHERE rowid IN (
   ORDER BY at LIMIT ${maxForgottenAtOnce})`
 
 const answersOf = (scope: Scope) =>
-  answerBook(scope, async (values) => {
+  answerStore(scope, async (values) => {
     await scope.session.run(forgetSql, values)
     await scope.session.run(keepSql, values)
   })

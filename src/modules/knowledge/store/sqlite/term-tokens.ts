@@ -21,7 +21,7 @@ export const titleToken = (term: string): string => titleMark + termToken(term)
 const allOf = (terms: readonly string[], toToken: (term: string) => string): string =>
   `(${terms.map((term) => `"${toToken(term)}"`).join(' AND ')})`
 
-/** The query as FTS5 takes it. Every token is quoted, so that none is read as an operator. */
+/** The query in the syntax of FTS5. Every token is quoted, so that none is read as an operator. */
 export const matchExpression = ({ anyOf, without = [], inTitle = false }: TermQuery): string => {
   const wanted = anyOf.map((terms) => allOf(terms, inTitle ? titleToken : termToken)).join(' OR ')
   const unwanted = without.map((terms) => allOf(terms, termToken)).join(' OR ')

@@ -13,7 +13,7 @@ import { writeIndex } from './write-index.ts'
 
 const shared = transactionsOn(sqliteDialect)
 
-/** Two statements: RETURNING costs more than both, and the transaction has the lock. */
+/** Two statements, because RETURNING costs more than both. The transaction has the lock. */
 const nextId = ({ connection, workspace }: Scope): number => {
   const row = connection.sql<{ last: number }>('SELECT last_id AS last FROM workspaces WHERE number = ?').get(workspace)
   if (!row) throw new Error('the workspace has no row')

@@ -5,7 +5,8 @@ import { isolated, type ItemCounters, type Tagged } from '../write-items.ts'
 import { keyOf } from './keys.ts'
 import type { Scope } from './scope.ts'
 
-// SQLite numbers facets and tags by itself, and tells an item's tags its facet so that lists need no look at the item.
+// SQLite numbers facets and tags by itself. The tags of an item also have its facet, so that lists need not read the
+// item.
 
 const countSql = `INSERT INTO item_facets (workspace, type, status, priority, count, connections, isolated)
   VALUES (?, ?, ?, ?, 1, ?, ?)

@@ -3,7 +3,7 @@ import type { Item } from '../../domain/item.ts'
 import type { ReadTx } from '../../ports.ts'
 import { bodyFields, facetFields, headFields } from '../columns.ts'
 
-/** An item as a row of values that both engines take; its lists follow as JSON. */
+/** An item as a row of values for both engines; its lists come last, as JSON. */
 const fields = ['id', ...facetFields, ...Object.values(headFields), ...Object.values(bodyFields)] as const
 
 const valuesOf = (item: Item): RowValues => [

@@ -14,7 +14,7 @@ interface SourceEngine {
   readonly view: View
   readonly tables: PlainTables
   readonly signal: AbortSignal
-  /** The number of a workspace, and what reads it. */
+  /** The number of a workspace and a transaction that reads it. */
   open(workspace: string): Promise<{ readonly number: number; readonly tx: ReadTx }>
 }
 

@@ -10,7 +10,7 @@ export type PlainTables = Readonly<Record<PlainKind, PlainTable>>
 
 const workspaceSize = 2 ** 32
 
-/** A table whose rows name their workspace. */
+/** A table with a workspace column. */
 const byWorkspace = (name: string, columns: readonly string[], order: readonly string[]): PlainTable => ({
   from: name,
   columns,
@@ -20,7 +20,7 @@ const byWorkspace = (name: string, columns: readonly string[], order: readonly s
   row: `$w, ${rowValues(columns.length)}`,
 })
 
-/** A table of SQLite with keys of items, which include the workspace. */
+/** A table of SQLite with item keys, which include the workspace. */
 const byKey = ({ from, columns, order }: PlainTable, keys: readonly string[]): PlainTable => {
   const [first = ''] = keys
   return {
@@ -52,7 +52,7 @@ export const sqliteTables: PlainTables = {
   relations: byKey(postgresTables.relations, ['source', 'target']),
 }
 
-/** The table of a kind whose rows are transferred as they are. */
+/** The table of a kind whose rows are transferred unchanged. */
 export const plainTable = (tables: PlainTables, kind: string): PlainTable => {
   const table = Object.entries(tables).find(([name]) => name === kind)?.[1]
   if (table === undefined) throw new Error(`there is no kind ${kind}`)

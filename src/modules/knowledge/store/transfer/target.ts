@@ -45,7 +45,7 @@ const receive = async (
   else await insertPlain(scope.session, plainTable(tables, kind), { workspace: scope.workspace, rows: values })
 }
 
-/** Items come in the order of their ids, so a relation is made with the later of its two items. */
+/** Items come in the order of their ids, so a relation is written with the later of its two items. */
 const addItems = async (tx: WriteTx, items: readonly Item[]): Promise<void> => {
   for (const item of items) {
     await tx.insertItem(item)

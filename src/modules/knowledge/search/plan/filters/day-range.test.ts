@@ -16,6 +16,6 @@ it.each([
   expect(dayRange(text)).toEqual(expected)
 })
 
-it.each(['', 'yesterday', '2024-02-30', '2024-1-1', '2024-01-01..nonsense', '>=', '..'])('%s is no range', (text) => {
+it.each(['', 'yesterday', '2024-02-30', '2024-1-1', '2024-01-01..nonsense', '>=', '..'])('refuses %s', (text) => {
   expect(dayRange(text)).toBeUndefined()
 })

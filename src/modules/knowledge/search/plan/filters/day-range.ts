@@ -1,6 +1,6 @@
 import type { TimeRange } from '../../../ports.ts'
 
-/** The instant at which a day begins in the time zone of the server, some days later. */
+/** The start of a day in the time zone of the server, or of the day this many days later. */
 const startOfDay = (text: string, daysLater = 0): string | undefined => {
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined) return undefined

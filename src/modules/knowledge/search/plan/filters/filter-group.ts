@@ -13,7 +13,7 @@ interface FacetValue {
   read(typed: string): string | undefined
 }
 
-/** What a filter of this name compares. Width, case and kana do not matter. */
+/** The value that a filter of this name compares. Width, case and kana do not matter. */
 export const facetValues: Readonly<Record<FacetName, FacetValue>> = {
   type: { of: ({ type }) => fold(type), read: (typed) => fold(typed.normalize('NFC')) },
   status: { of: ({ status }) => status, read: findStatus },
@@ -23,7 +23,7 @@ export const facetValues: Readonly<Record<FacetName, FacetValue>> = {
 
 export const facetNames = ['type', 'status', 'priority', 'is'] as const
 
-/** Values of a facet that satisfy a group, or all but these. */
+/** The values of a facet that satisfy a group, or all values except these. */
 export interface Choice {
   readonly name: FacetName
   readonly values: ReadonlySet<string>
@@ -46,8 +46,8 @@ export type TagsByFold = ReadonlyMap<string, readonly string[]>
 export const foldTag = (typed: string): string => fold(typed.trim())
 
 /**
- * Alternatives of one name become one choice: `type:a OR type:b` takes either, `-type:a OR -type:b` leaves out only
- * what is both.
+ * Alternatives of one name become one choice: `type:a OR type:b` accepts either, `-type:a OR -type:b` excludes only
+ * items that have both.
  */
 const choicesOf = (filters: readonly QueryFilter[]): readonly Choice[] => {
   const byKind = new Map<string, Choice>()

@@ -120,7 +120,7 @@ describeOnEachEngine('groups of filters', (store) => {
     else process.env.TZ = zone
   })
 
-  it('find the same items as a test of each item, with and without words', async () => {
+  it('finds the same items as testing each item, with and without words', async () => {
     await fc.assert(
       fc.asyncProperty(query, fc.nat(20), async ({ text, holds }, offset) => {
         const expected = items.filter(holds)
@@ -139,7 +139,7 @@ describeOnEachEngine('groups of filters', (store) => {
     )
   }, 60_000)
 
-  it('combine filters of different kinds with OR', async () => {
+  it('combines filters of different kinds with OR', async () => {
     const found = (await search('is:open OR created:2024-03-01')).items.map(({ id }) => id)
     expect(found).toEqual(
       newestFirst(items.filter(({ status, createdAt }) => !isClosed(status) || createdAt.startsWith('2024-03-01'))),

@@ -6,10 +6,10 @@ import { allOfSpans, hullOf, type Spans } from './spans.ts'
 
 export interface FilterSources {
   readonly facets: readonly Facet[]
-  /** Types that are asked for besides the query, by their exact names. */
+  /** Types that the request names in addition to the query, by their exact names. */
   readonly types?: readonly string[] | undefined
   tagsFoldedAs(folded: readonly string[]): Promise<readonly TagName[]>
-  /** There may be thousands of groups. */
+  /** Called between groups, because there may be thousands. */
   pause(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ const tagsOf = async (groups: readonly FilterGroup[], { tagsFoldedAs }: FilterSo
   return byFold
 }
 
-/** Without groups that every item satisfies. */
+/** Looks up all groups, and drops those that every item satisfies. */
 const lookUpAll = async (groups: readonly FilterGroup[], sources: FilterSources): Promise<readonly LookedUpGroup[]> => {
   const byFold = await tagsOf(groups, sources)
   const found: LookedUpGroup[] = []
@@ -38,7 +38,7 @@ const lookUpAll = async (groups: readonly FilterGroup[], sources: FilterSources)
   return found
 }
 
-/** Groups by what they ask for. Groups that ask for several things are mixed. */
+/** The groups by what they test. Groups that test several properties are mixed. */
 interface Sorted {
   readonly facets: LookedUpGroup[]
   readonly tags: (readonly string[])[]
@@ -65,7 +65,7 @@ const sort = (groups: readonly LookedUpGroup[]): Sorted => {
 
 const nothing: ItemFilter = { facets: [] }
 
-/** The store is asked for the shortest list; the others are tested item by item. */
+/** The store gets the shortest list; the others are tested item by item. */
 const anyTagOf = (
   lists: readonly (readonly string[])[],
 ): { anyTag?: readonly string[]; left: readonly LookedUpGroup[] } => {
@@ -73,7 +73,7 @@ const anyTagOf = (
   return { ...(anyTag && { anyTag }), left: left.map((tags) => ({ tags })) }
 }
 
-/** The store is asked for one range of time; gaps in it are tested item by item. */
+/** The store gets one time range; gaps in it are tested item by item. */
 const rangeOf = (
   name: 'created' | 'updated',
   all: readonly Spans[],
@@ -94,7 +94,7 @@ const allowedFacets = ({ facets: all, types }: FilterSources, groups: readonly L
   return all.flatMap((facet) => ((!named || named.has(facet.type)) && test.facetPasses(facet) ? [facet.facet] : []))
 }
 
-/** What the filters of a query mean in this store. The size of the result does not depend on their number. */
+/** The filters of a query as a filter for this store. Its size does not depend on their number. */
 export const itemFilterOf = async (groups: readonly FilterGroup[], sources: FilterSources): Promise<ItemFilter> => {
   const sorted = sort(await lookUpAll(distinct(groups), sources))
   const facets = allowedFacets(sources, sorted.facets)

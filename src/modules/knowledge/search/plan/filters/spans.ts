@@ -10,7 +10,7 @@ interface Span {
 export type Spans = readonly Span[]
 
 const earliest = ''
-/** Sorts behind every instant, because instants begin with a digit. */
+/** Sorts after every instant, because instants begin with a digit. */
 const latest = '~'
 
 export const always: Spans = [{ from: earliest, before: latest }]

@@ -29,7 +29,7 @@ it.each([
   expect(textsOf(query, most)).toBe(expected)
 })
 
-it('says how much was searched, and nothing where that is all', () => {
+it('says how much was searched, unless it was everything', () => {
   expect(cutWords(parseQuery('lock wal commit'), 7).cut).toEqual({ searched: 7, given: 13 })
   expect(cutWords(parseQuery('lock wal'), 7).cut).toBeUndefined()
 })

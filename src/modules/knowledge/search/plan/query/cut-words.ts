@@ -1,10 +1,10 @@
 import { characters } from '../../../../../text/characters.ts'
 import type { ParsedQuery, QueryText } from './parsed-query.ts'
 
-/** The most characters of words that are searched. Filters do not count. */
+/** The maximum number of characters of words that are searched. Filters do not count. */
 export const maxQueryCharacters = 2_000
 
-/** How many characters of words a query had, and how many of them are searched. */
+/** How many characters the words of a query have, and how many of them are searched. */
 export interface QueryCut {
   readonly searched: number
   readonly given: number
@@ -12,20 +12,20 @@ export interface QueryCut {
 
 export interface CutQuery {
   readonly query: ParsedQuery
-  /** Undefined when all of it is searched. */
+  /** Undefined if everything is searched. */
   readonly cut?: QueryCut
 }
 
 const isLetter = (character = ''): boolean => /^[\p{Script=Latin}\p{N}]/u.test(character)
 
-/** Half a word of letters would be another word, so it is dropped. Scripts without blanks are cut anywhere. */
+/** Half of a word would be a different word, so it is dropped. Text without spaces is cut anywhere. */
 const cutText = (each: readonly string[], most: number): string => {
   let end = Math.min(most, each.length)
   if (isLetter(each[most])) while (isLetter(each[end - 1])) end--
   return each.slice(0, end).join('')
 }
 
-/** Takes words in order until the characters are used up. Half a phrase is taken only when it comes first. */
+/** Takes words in order until the limit is reached. Half of a phrase is taken only if the phrase comes first. */
 const createTaker = (most: number) => {
   let [searched, given, isFull] = [0, 0, false]
   const take = (text: QueryText): readonly QueryText[] => {
@@ -46,7 +46,7 @@ const createTaker = (most: number) => {
   return { take, cut: (): QueryCut | undefined => (isFull ? { searched, given } : undefined) }
 }
 
-/** Cuts a query to so many characters of words. Wanted words are taken before excluded ones. */
+/** Cuts a query to this many characters of words. Wanted words are taken before excluded ones. */
 export const cutWords = (query: ParsedQuery, most = maxQueryCharacters): CutQuery => {
   const taker = createTaker(most)
   const clauses = query.clauses.map((texts) => texts.flatMap(taker.take)).filter(({ length }) => length > 0)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseQuery } from './parse-query.ts'
 
-/** A short way to write what a query means: filters, then words, then what is not wanted. */
+/** A short notation for a parsed query: filters, then words, then exclusions. */
 const meaning = (query: string): string => {
   const { filters, clauses, excluded } = parseQuery(query)
   const quoted = ({ kind, text }: { kind: string; text: string }): string => (kind === 'phrase' ? `"${text}"` : text)

@@ -59,7 +59,7 @@ const filtersOf = (group: readonly Token[]): FilterGroup => {
 
 const isNotEmpty = (list: readonly unknown[]): boolean => list.length > 0
 
-/** Reads any text as a query; none is refused. */
+/** Parses any text as a query; nothing is refused. */
 export const parseQuery = (query: string): ParsedQuery => {
   const tokens = withoutAnd(withSomethingWanted(readTokens(query)))
   const groups = groupsOf(tokens)

@@ -1,6 +1,6 @@
 import { filterNames, type FilterName, type QueryText } from './parsed-query.ts'
 
-/** A piece of the query between blanks. `source` is what was typed, in case it is read as text after all. */
+/** A part of the query between spaces. `source` is the typed text, used if the part is read as text after all. */
 export type Token = { readonly source: string; readonly negated: boolean } & (
   | { readonly kind: 'filter'; readonly name: FilterName; readonly values: readonly string[] }
   | { readonly kind: 'text'; readonly text: QueryText }
@@ -14,7 +14,7 @@ const word = /^\S+/u
 
 const nameOf = (text: string): FilterName | undefined => filterNames.find((name) => name === text.toLowerCase())
 
-/** `"In Progress",Review` without its quotes, at the commas outside of them. */
+/** Splits `"In Progress",Review` at the commas outside the quotes, and removes the quotes. */
 const valuesOf = (text: string): readonly string[] =>
   (text.match(/(?:"[^"]*"|[^",])+/gu) ?? [])
     .map((value) => value.replaceAll('"', '').trim())

@@ -18,7 +18,7 @@ const shortVersion = (version: string): string => {
 }
 
 /** An item for a list: long lists are cut, and the entries left out are counted. */
-export const inBrief = <T extends WithLists>(item: T): T & LeftOut => {
+export const withShortLists = <T extends WithLists>(item: T): T & LeftOut => {
   const tags = firstOf(item.tags, answerLimits.tags)
   const related = firstOf(item.related ?? [], answerLimits.related)
   return {

@@ -24,7 +24,7 @@ const rejoined = (pieces: readonly string[], script: Script): readonly string[] 
  * Joins the pieces of words that the segmenter does not know. It splits them at random (メトロポリタン, 静的), and the
  * pieces would match everywhere. Compounds of known words (エラーハンドリング) are split correctly and stay split.
  */
-export function* rejoinScraps(segments: Iterable<string>): Generator<string> {
+export function* rejoinPieces(segments: Iterable<string>): Generator<string> {
   let pieces: string[] = []
   let script: Script = 'other'
   for (const segment of segments) {

@@ -1,7 +1,7 @@
 import type { ProcessContext } from '../../src/app/create-app.ts'
 
-/** Surroundings without any settings or data, so that a page says the same on every machine. */
-export const nowhere: ProcessContext = {
+/** A process without settings and data, so that a page is the same on every machine. */
+export const emptyProcess: ProcessContext = {
   environment: { KURA_HOME: '/nonexistent' },
   workingDir: '/nonexistent',
   homeDir: '/nonexistent',

@@ -3,7 +3,7 @@ import { isScope } from '../../../kernel/scope.ts'
 import { openReader, openWriter } from '../../../storage/sqlite-file.ts'
 
 /** A token in a database file, as it is shown to people. */
-export interface BroughtToken {
+export interface TokenInFile {
   readonly id: string
   readonly name: string
   readonly scope: string
@@ -12,7 +12,7 @@ export interface BroughtToken {
 const maxTokens = 1000
 
 /** The tokens in a database, which is not changed; none where it has no tokens or does not exist. */
-export const tokensIn = async (file: string): Promise<readonly BroughtToken[]> => {
+export const tokensIn = async (file: string): Promise<readonly TokenInFile[]> => {
   if (
     !(await stat(file).then(
       (found) => found.size > 0,
@@ -25,7 +25,7 @@ export const tokensIn = async (file: string): Promise<readonly BroughtToken[]> =
     const known = driver.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'access_tokens'").get()
     if (known === undefined) return []
     const rows = driver
-      .prepare<[], Readonly<Record<keyof BroughtToken, unknown>>>(
+      .prepare<[], Readonly<Record<keyof TokenInFile, unknown>>>(
         `SELECT id, name, scope FROM access_tokens ORDER BY created_at, id LIMIT ${maxTokens}`,
       )
       .all()
