@@ -38,5 +38,12 @@ export const countBody = (source: ReadableStream<Uint8Array>, onMore: () => void
     },
     new ByteLengthQueuingStrategy({ highWaterMark }),
   )
-  return { body, waiting: () => highWaterMark - (controller?.desiredSize ?? highWaterMark) }
+  return {
+    body,
+    waiting: () => {
+      // A stream whose last byte was read wants 0 bytes, and one that failed wants null: both hold nothing.
+      const wanted = controller?.desiredSize ?? 0
+      return wanted > 0 ? highWaterMark - wanted : 0
+    },
+  }
 }

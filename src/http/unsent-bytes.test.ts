@@ -25,16 +25,23 @@ const sending = (unsent?: number): Sending & Answer => new Sending(unsent) as Se
 /** A stream like the SDK's: messages are written without checking whether they are read. */
 const pushed = () => {
   let push = (_bytes: number): void => undefined
+  let end = (): void => undefined
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
       push = (bytes) => {
         controller.enqueue(new Uint8Array(bytes))
+      }
+      end = () => {
+        controller.close()
       }
     },
   })
   return {
     push: (bytes: number) => {
       push(bytes)
+    },
+    end: () => {
+      end()
     },
     response: new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
   }
@@ -70,6 +77,20 @@ describe('unsent bytes', () => {
     expect(unsent.hasRoom(a)).toBe(false)
     await reader?.read()
     expect(unsent.hasRoom(a)).toBe(true)
+  })
+
+  it('are those that Node holds, once a whole answer has been handed to it', async () => {
+    const unsent = createUnsentBytes(bounds)
+    const answers = [sending(10 * kibibyte), sending(10 * kibibyte)]
+    for (const answer of answers) {
+      unsent.opened(answer, a)
+      const { push, end, response } = pushed()
+      push(70 * kibibyte)
+      end()
+      await unsent.counted(answer, response).arrayBuffer()
+    }
+    expect(unsent.hasRoom(a)).toBe(true)
+    expect(answers.map(({ isEnded }) => isEnded)).toEqual([false, false])
   })
 
   it('end a stream that grows and is not read', async () => {
