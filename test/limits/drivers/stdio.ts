@@ -4,18 +4,12 @@ import { expect } from 'vitest'
 import { RawClient } from '../../support/raw-client.ts'
 import { residentMiB } from '../../support/unread-sockets.ts'
 import { builtProgram } from '../measured-server.ts'
-import type { DriverContext, Drivers } from '../driver.ts'
+import { engineOf, type DriverContext, type Drivers } from '../driver.ts'
 
 const busyCode = -32000
 
-const startClient = async (
-  { databaseUrl }: DriverContext,
-  env: Readonly<Record<string, string>> = {},
-): Promise<RawClient> => {
-  const client = new RawClient({
-    program: builtProgram,
-    env: { ...env, ...(databaseUrl !== undefined && { KURA_DATABASE_URL: databaseUrl }) },
-  })
+const startClient = async (context: DriverContext, env: Readonly<Record<string, string>> = {}): Promise<RawClient> => {
+  const client = new RawClient({ program: builtProgram, env: { ...env, ...engineOf(context) } })
   await client.initialize('2025-11-25')
   return client
 }
