@@ -42,7 +42,7 @@ const endBehindLock = async ({
   const other = new pg.Client({ connectionString: databaseUrl })
   await other.connect()
   await other.query('BEGIN')
-  await other.query('LOCK TABLE items IN ACCESS EXCLUSIVE MODE')
+  await other.query('LOCK TABLE items, item_facets IN ACCESS EXCLUSIVE MODE')
   const env = { PATH: process.env.PATH, HOME: server.folder, KURA_DATABASE_URL: databaseUrl }
   const waiting = spawn(process.execPath, [builtProgram, 'stats'], { env, stdio: 'ignore' })
   try {
