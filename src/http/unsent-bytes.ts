@@ -13,8 +13,8 @@ export interface UnsentBounds {
 }
 
 /**
- * Answers that are already running may still grow after a refusal. At this many times the caller's limit, the connection
- * of its principal with the most unread bytes is ended.
+ * Answers that are already running may still grow after a refusal. At this many times the caller's limit, the
+ * connection of its principal with the most unread bytes is ended.
  */
 const hardLimitFactor = 2
 

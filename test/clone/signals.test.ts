@@ -22,6 +22,8 @@ const forgetTrust = (): void => {
   rmSync(path.join(clone.home, '.kura/trusted-stores'), { recursive: true, force: true })
 }
 
+const keepTrust = (): void => undefined
+
 const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_stats', arguments: {} } }
 
 /** A server over stdio that has been there for a moment, and is then asked what never ends. */
@@ -73,8 +75,8 @@ const endedBy = async (signal: 'SIGTERM' | 'SIGINT', start: () => Promise<ChildP
 describe('a statement that never ends', { timeout: 60_000 }, () => {
   it.each([
     ['a store from elsewhere', 'SIGTERM', forgetTrust],
-    ['a trusted store', 'SIGTERM', () => undefined],
-    ['a trusted store', 'SIGINT', () => undefined],
+    ['a trusted store', 'SIGTERM', keepTrust],
+    ['a trusted store', 'SIGINT', keepTrust],
   ] as const)('in %s does not keep a command from ending at %s', async (_, signal, prepare) => {
     prepare()
     expect(await endedBy(signal, busyCommand)).toEqual([null, 'SIGKILL'])
@@ -82,9 +84,9 @@ describe('a statement that never ends', { timeout: 60_000 }, () => {
 
   it.each([
     ['a store from elsewhere', 'HTTP', forgetTrust, busyOverHttp],
-    ['a trusted store', 'stdio', () => undefined, busyOverStdio],
-    ['a trusted store', 'HTTP', () => undefined, busyOverHttp],
-    ['a trusted store', 'stdio (asked at once)', () => undefined, busyAtOnce],
+    ['a trusted store', 'stdio', keepTrust, busyOverStdio],
+    ['a trusted store', 'HTTP', keepTrust, busyOverHttp],
+    ['a trusted store', 'stdio (asked at once)', keepTrust, busyAtOnce],
   ])('in %s does not keep a server over %s from ending at SIGTERM', async (_, __, prepare, start) => {
     prepare()
     expect(await endedBy('SIGTERM', start)).toEqual([null, 'SIGKILL'])
