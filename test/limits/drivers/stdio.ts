@@ -55,7 +55,10 @@ export const stdioDrivers: Drivers = {
     expect(residentMiB(client.child.pid)).toBeLessThan(400)
     client.child.stdout.resume()
     await client.untilCount(2 * requests + 2)
-    expect(client.messages.filter(({ error }) => error?.code === busyCode).length).toBeGreaterThan(0)
+    const refusals = client.messages.flatMap(({ error }) => error?.code ?? [])
+    expect(refusals.every((code) => code === busyCode)).toBe(true)
+    // PostgreSQL answers one by one, so reading stops before there is too much.
+    if (context.databaseUrl === undefined) expect(refusals.length).toBeGreaterThan(0)
     await client.end()
   },
   'stdio-ahead': async (context) => {
