@@ -113,9 +113,10 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
     sharedDatabase,
     dataDir: memoizeAsync(async () => {
       const dir = await (await import('../platform/prepare-data-dir.ts')).prepareDataDir(dataDir)
-      if (found !== 'project' || sharedDatabase !== undefined) return dir
-      await trustNewStore(dir, trustedStores)
-      if (!(await trustedStores.has(dir))) await processContext.watchSignals?.()
+      if (sharedDatabase !== undefined) return dir
+      // The user's own database can be damaged too.
+      await processContext.watchSignals?.()
+      if (found === 'project') await trustNewStore(dir, trustedStores)
       return dir
     }),
     settings: (slice) => config.of(slice),
@@ -127,8 +128,6 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
     },
   }
   const afterStart = memoizeAsync(async () => {
-    // The user's own database can be damaged too, and a server runs for long.
-    if (sharedDatabase === undefined) await processContext.watchSignals?.()
     if (!existsSync(dataDir)) return
     for (const manifest of chosen) {
       await manifest.afterStart?.(host).catch((cause: unknown) => {

@@ -13,7 +13,7 @@ import { describeTokens, untrustedTokens } from './token-trust.ts'
 export interface MaintenanceParts {
   open(request: { readonly flags: Readonly<Record<string, unknown>> }, modules: readonly string[]): App
   readonly program: string | undefined
-  /** Called before a file is read that may come from somewhere else and could block the process. */
+  /** Called before a SQLite file is read: a damaged one could block the process. */
   watchSignals?: (() => Promise<void>) | undefined
 }
 
@@ -22,9 +22,10 @@ export const createMaintenance = (
   manifests: readonly ModuleManifest[],
   { open, program, watchSignals }: MaintenanceParts,
 ): Maintenance => {
-  const localDatabase = () => {
+  const localDatabase = async () => {
     const { dataPath, host } = open({ flags: {} }, [])
     if (host.sharedDatabase !== undefined) throw dataInPostgres()
+    await watchSignals?.()
     return {
       dataDir: dataPath,
       database: path.join(dataPath, 'kura.db'),
@@ -34,7 +35,7 @@ export const createMaintenance = (
   }
   return {
     backUp: async ({ file, ...options }) => {
-      const { database, resolve } = localDatabase()
+      const { database, resolve } = await localDatabase()
       const { backUp, exists } = await import('../storage/back-up.ts')
       if (!(await exists(database))) throw noDatabase(database)
       const target = resolve(file)
@@ -42,14 +43,13 @@ export const createMaintenance = (
       return reportOf(target, counts)
     },
     backUpDaily: async (signal) => {
-      const { database, dataDir, clock } = localDatabase()
+      const { database, dataDir, clock } = await localDatabase()
       const { backUpDaily } = await import('../storage/daily-backup.ts')
       const made = await backUpDaily({ source: database, folder: path.join(dataDir, 'backups'), now: clock(), signal })
       return made && reportOf(made.file, made.counts)
     },
     inspectBackup: async (file) => {
-      const { database, resolve } = localDatabase()
-      await watchSignals?.()
+      const { database, resolve } = await localDatabase()
       const { inspectDatabase } = await import('../storage/inspect.ts')
       const current = await inspectDatabase(database)
       const inspection = judge(await inspectDatabase(resolve(file)), await knownSchemas(manifests))
@@ -60,7 +60,7 @@ export const createMaintenance = (
       return { ...inspection, tokens, database, currentItems: 'counts' in current ? current.counts.items : undefined }
     },
     restore: async (file, { withTokens }) => {
-      const { database, resolve, clock } = localDatabase()
+      const { database, resolve, clock } = await localDatabase()
       const [{ inUse, replaceDatabase }, { usersOfFile }] = await Promise.all([
         import('../storage/replace.ts'),
         import('../platform/file-users.ts'),

@@ -18,7 +18,9 @@ export const runMain = (manifests: readonly ModuleManifest[]): void => {
     homeDir: homedir(),
     logSink: stderr,
     program: [process.execPath, ...process.argv.slice(1, 2)],
-    watchSignals: async () => (await import('../platform/signal-watchdog.ts')).watchSignals(),
+    watchSignals: async () => {
+      ;(await import('../platform/signal-watchdog.ts')).watchSignals()
+    },
   })
   const args = process.argv.slice(2)
   const language = languageOf(args, process.env)

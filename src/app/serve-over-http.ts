@@ -35,9 +35,9 @@ const exampleMarker = 'example-workspace'
 export const serveOverHttp = async (app: App, program: string, confirm?: Confirm): Promise<RunningHttp> => {
   const { httpHost: host, httpPort: port, metricsPort } = app.settings
   const guarded = isGuarded(app.settings)
+  const dataDir = await app.dataDir()
   if (guarded) await requireTrustedTokens(app, confirm)
   await app.edge.backend.tools()
-  const dataDir = await app.dataDir()
   const tokens = guarded ? await openTokens(app) : undefined
   const watch = watchServer(app, { ping: () => ping(tokens), writesLog: guarded })
   const guard = tokens && (await createGuard(app, { tokens, onRefusal: watch.onRefusal }))

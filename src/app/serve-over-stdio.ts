@@ -1,13 +1,14 @@
 import { claimStdout } from '../mcp/claim-stdout.ts'
 import { serveStdio } from '../mcp/serve-stdio.ts'
+import { closedStallMs } from '../mcp/stdio-wire.ts'
 import { aborted } from './aborted.ts'
 import type { App } from './create-app.ts'
 
 /** How long running calls may continue after the client has closed its side or a signal arrived. */
-const drainMs = 2000
+export const drainMs = 2000
 
 /** A client that has closed its side may read its answers slowly, but must read something every few seconds. */
-const flushPatience = { stallMs: 5000, maxMs: 30_000 }
+export const flushPatience = { stallMs: closedStallMs, maxMs: 30_000 }
 
 /** The clean-up after an earlier server waits until the first request has been answered. */
 const afterStartDelayMs = 200

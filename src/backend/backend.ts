@@ -66,7 +66,7 @@ export interface BackendParts extends CallRunnerParts {
 }
 
 /** Longer input gets no suggestions, because no value is that long. */
-export const longestTyped = 1000
+export const maxTypedLength = 1000
 
 export const createBackend = ({ modules, policy, onCall = () => undefined, ...runnerParts }: BackendParts): Backend => {
   const run = createCallRunner(runnerParts)
@@ -113,7 +113,7 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
         completer: Completer<unknown> | undefined,
         module: ServedModule,
       ): Promise<readonly string[]> =>
-        completer === undefined || typed.length > longestTyped ? [] : completer.suggest(typed, await module.deps())
+        completer === undefined || typed.length > maxTypedLength ? [] : completer.suggest(typed, await module.deps())
       if ('prompt' in of) {
         const { prompt, module } = await findPrompt(modules, of.prompt)
         return suggestions(prompt.arguments.find(({ name }) => name === argument)?.complete, module)

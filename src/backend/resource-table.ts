@@ -33,14 +33,16 @@ export const buildResourceTable = async (modules: readonly ServedModule[]): Prom
     resources: fixed.map(({ entry }) => entry),
     templates: templates.map(({ entry }) => entry),
     find: (uri) =>
-      uri.length > longestUri ? refuse(uri) : (matchFixed(fixed, uri) ?? matchTemplate(templates, uri) ?? refuse(uri)),
+      uri.length > maxUriLength
+        ? refuse(uri)
+        : (matchFixed(fixed, uri) ?? matchTemplate(templates, uri) ?? refuse(uri)),
     findTemplate: (uriTemplate) =>
       templates.find(({ entry }) => entry.uriTemplate === uriTemplate) ?? refuse(uriTemplate),
   }
 }
 
 /** The answer repeats the URI, so its length is limited. No served resource has a longer one. */
-export const longestUri = 2048
+export const maxUriLength = 2048
 
 const matchFixed = (fixed: readonly Owned<Resource<unknown>>[], uri: string): ResourceMatch | undefined => {
   const found = fixed.find(({ entry }) => entry.uri === uri)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { maxClientFileBytes, readClientFile } from './client-file.ts'
 import { jsonFormat } from './json-format.ts'
-import { mostTables, tomlFormat } from './toml-format.ts'
+import { maxTables, tomlFormat } from './toml-format.ts'
 
 it('a client file that is too large is refused before it is read', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kura-client-'))
@@ -23,6 +23,6 @@ it('JSON that is nested too deeply is refused with an error message', () => {
 
 it('TOML with too many tables is refused before it is parsed', () => {
   const { read } = tomlFormat('mcp_servers')
-  expect(Object.keys(read('[[a]]\n'.repeat(mostTables)))).toEqual([])
-  expect(() => read('[[a]]\n'.repeat(mostTables + 1))).toThrow('more than 2000 tables')
+  expect(Object.keys(read('[[a]]\n'.repeat(maxTables)))).toEqual([])
+  expect(() => read('[[a]]\n'.repeat(maxTables + 1))).toThrow('more than 2000 tables')
 })

@@ -37,13 +37,13 @@ export const tomlFormat = (key: string): Format => ({
 })
 
 /** The time that the parser takes for one table grows with the number of tables. Real files have a few dozen. */
-export const mostTables = 2000
+export const maxTables = 2000
 
 const dataOf = (text: string): Data => {
-  if ((text.match(/^[ \t]*\[/gm)?.length ?? 0) > mostTables)
+  if ((text.match(/^[ \t]*\[/gm)?.length ?? 0) > maxTables)
     throw new AppError('unreadable', {
-      en: `it has more than ${mostTables} tables`,
-      ja: `テーブルが ${mostTables} 個を超えています`,
+      en: `it has more than ${maxTables} tables`,
+      ja: `テーブルが ${maxTables} 個を超えています`,
     })
   try {
     return parse(text.replace(/^\uFEFF/, ''))

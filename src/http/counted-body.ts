@@ -11,7 +11,7 @@ const highWaterMark = Number.MAX_SAFE_INTEGER
  * Counts the waiting bytes of a body. The SDK writes messages into a stream even if it is not read, and a stream does
  * not report its size. So everything is moved into a stream that can be counted.
  */
-export const countBody = (source: ReadableStream<Uint8Array>, onMore: () => void): CountedBody => {
+export const countBody = (source: ReadableStream<Uint8Array>, onMore: (bytes: number) => void): CountedBody => {
   const reader = source.getReader()
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const moveAll = async (): Promise<void> => {
@@ -19,7 +19,7 @@ export const countBody = (source: ReadableStream<Uint8Array>, onMore: () => void
       const { done, value } = await reader.read()
       if (done) break
       controller?.enqueue(value)
-      onMore()
+      onMore(value.length)
     }
     controller?.close()
   }
@@ -38,5 +38,12 @@ export const countBody = (source: ReadableStream<Uint8Array>, onMore: () => void
     },
     new ByteLengthQueuingStrategy({ highWaterMark }),
   )
-  return { body, waiting: () => highWaterMark - (controller?.desiredSize ?? highWaterMark) }
+  return {
+    body,
+    waiting: () => {
+      // A stream whose last byte was read wants 0 bytes, and one that failed wants null: both hold nothing.
+      const wanted = controller?.desiredSize ?? 0
+      return wanted > 0 ? highWaterMark - wanted : 0
+    },
+  }
 }

@@ -14,7 +14,7 @@ export interface AnswerReport {
 
 export type AnswerListener = (report: AnswerReport) => void
 
-const longestPath = 100
+const maxPathLength = 100
 
 /** Reports every answer when its last byte was sent or its client disconnected. */
 export const reportAnswers =
@@ -35,7 +35,7 @@ const reportOf = (context: HttpContext, start: number): AnswerReport => {
   return {
     requestId: context.get('requestId'),
     method: context.req.method,
-    path: context.req.path.slice(0, longestPath),
+    path: context.req.path.slice(0, maxPathLength),
     status: context.res.status,
     seconds: (performance.now() - start) / 1000,
     ...(principal !== undefined && { principal }),

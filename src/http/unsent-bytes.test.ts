@@ -22,19 +22,30 @@ class Sending extends EventEmitter {
 
 const sending = (unsent?: number): Sending & Answer => new Sending(unsent) as Sending & Answer
 
+/** An answer to a request that came on a connection with others. */
+const onConnection = (answer: Sending, socket: Sending): Sending & Answer =>
+  Object.assign(answer, { req: { socket } }) as unknown as Sending & Answer
+
 /** A stream like the SDK's: messages are written without checking whether they are read. */
 const pushed = () => {
   let push = (_bytes: number): void => undefined
+  let end = (): void => undefined
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
       push = (bytes) => {
         controller.enqueue(new Uint8Array(bytes))
+      }
+      end = () => {
+        controller.close()
       }
     },
   })
   return {
     push: (bytes: number) => {
       push(bytes)
+    },
+    end: () => {
+      end()
     },
     response: new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
   }
@@ -44,6 +55,11 @@ const settled = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 10)
   })
+
+/** Passes a body on as Node does: bytes that were read from it wait in the answer. */
+const pass = async (answer: Sending, { body }: Response): Promise<void> => {
+  for await (const bytes of body ?? []) answer.writableLength += (bytes as Uint8Array).length
+}
 
 const a = { principal: 'a' }
 const bounds = { perCaller: 100 * kibibyte, total: 250 * kibibyte }
@@ -70,6 +86,20 @@ describe('unsent bytes', () => {
     expect(unsent.hasRoom(a)).toBe(false)
     await reader?.read()
     expect(unsent.hasRoom(a)).toBe(true)
+  })
+
+  it('are those that Node holds, once a whole answer has been handed to it', async () => {
+    const unsent = createUnsentBytes(bounds)
+    const answers = [sending(10 * kibibyte), sending(10 * kibibyte)]
+    for (const answer of answers) {
+      unsent.opened(answer, a)
+      const { push, end, response } = pushed()
+      push(70 * kibibyte)
+      end()
+      await unsent.counted(answer, response).arrayBuffer()
+    }
+    expect(unsent.hasRoom(a)).toBe(true)
+    expect(answers.map(({ isEnded }) => isEnded)).toEqual([false, false])
   })
 
   it('end a stream that grows and is not read', async () => {
@@ -105,6 +135,39 @@ describe('unsent bytes', () => {
     push(70 * kibibyte)
     await settled()
     expect([most, less, last].map(({ isEnded }) => isEnded)).toEqual([true, false, false])
+  })
+
+  it('are limited in total when each answer is passed on at once', async () => {
+    const unsent = createUnsentBytes(bounds)
+    const answers = Array.from({ length: 10 }, () => sending())
+    for (const [index, answer] of answers.entries()) {
+      unsent.opened(answer, { principal: `caller ${index}` })
+      const { push, end, response } = pushed()
+      const passed = pass(answer, unsent.counted(answer, response))
+      await settled()
+      push(40 * kibibyte)
+      end()
+      await passed
+    }
+    await settled()
+    const held = answers.filter(({ isEnded }) => !isEnded).reduce((sum, { writableLength }) => sum + writableLength, 0)
+    expect(held).toBeGreaterThan(100 * kibibyte)
+    expect(held).toBeLessThan(bounds.total + 64 * kibibyte)
+  })
+
+  it('end the connection that has the most of them, with all of its answers', async () => {
+    const unsent = createUnsentBytes(bounds)
+    const connection = sending()
+    const pipelined = Array.from({ length: 3 }, () => onConnection(sending(60 * kibibyte), connection))
+    const [other, last] = [sending(70 * kibibyte), sending()]
+    for (const answer of pipelined) unsent.opened(answer, a)
+    for (const answer of [other, last]) unsent.opened(answer, { principal: 'b' })
+    const { push, response } = pushed()
+    unsent.counted(last, response)
+    push(70 * kibibyte)
+    await settled()
+    expect([connection, other, last].map(({ isEnded }) => isEnded)).toEqual([true, false, false])
+    expect(unsent.hasRoom(a)).toBe(true)
   })
 
   it('pass on every byte, the end and the abort of a stream', async () => {

@@ -8,18 +8,18 @@ export type Answer = Closable & Pick<ServerResponse, 'writableLength' | 'destroy
 export interface UnsentBounds {
   /** The unread bytes of one caller beyond which its next request is refused. */
   readonly perCaller: number
-  /** The unread bytes of all callers beyond which the largest answer is ended. */
+  /** The unread bytes of all callers beyond which the connection with the most of them is ended. */
   readonly total: number
 }
 
 /**
- * Answers that are already running may still grow after a refusal. At this many times the caller's limit, the largest
- * answer of its principal is ended.
+ * Answers that are already running may still grow after a refusal. At this many times the caller's limit, the
+ * connection of its principal with the most unread bytes is ended.
  */
 const hardLimitFactor = 2
 
-/** Below this size, an answer is not worth adding up all the others. */
-const smallBytes = 64 * 1024
+/** How many bytes may be added to all answers before they are counted again. */
+const countEveryBytes = 64 * 1024
 
 /** The caller whose bytes are counted. */
 export interface Owner {
@@ -42,30 +42,55 @@ interface Open {
 }
 
 /**
- * Counts the unread bytes that Node and the streams before it hold. If there are too many, the answer with the most
+ * What is ended to get rid of an answer. Node keeps the bytes of a pipelined answer until its turn comes, so only the
+ * end of its connection frees them.
+ */
+const connectionOf = (answer: Answer): { destroy(): unknown } => answer.req?.socket ?? answer
+
+/**
+ * Counts the unread bytes that Node and the streams before it hold. If there are too many, the connection with the most
  * unread bytes is ended, so that clients that read are not affected.
  */
 export const createUnsentBytes = ({ perCaller, total }: UnsentBounds): UnsentBytes => {
   const open = new Map<Answer, Open>()
   const unsentOf = (answer: Answer): number => answer.writableLength + (open.get(answer)?.waiting() ?? 0)
-  const answersOf = (fits: (owner: Owner) => boolean): readonly Answer[] =>
-    [...open].flatMap(([answer, { owner }]) => (fits(owner) ? [answer] : []))
+  const sumOf = (answers: readonly Answer[]): number => answers.reduce((sum, answer) => sum + unsentOf(answer), 0)
   const keepWithin = (limit: number, answers: readonly Answer[]): void => {
-    const largestFirst = answers
-      .map((answer) => ({ answer, unsent: unsentOf(answer) }))
-      .sort((one, other) => other.unsent - one.unsent)
-    let sum = largestFirst.reduce((all, { unsent }) => all + unsent, 0)
-    for (const { answer, unsent } of largestFirst) {
+    let sum = sumOf(answers)
+    if (sum <= limit) return
+    const connections = [...groupBy(answers, connectionOf)].map(([connection, own]) => ({
+      connection,
+      own,
+      unsent: sumOf(own),
+    }))
+    for (const { connection, own, unsent } of connections.sort((one, other) => other.unsent - one.unsent)) {
       if (sum <= limit) return
       sum -= unsent
-      open.delete(answer)
-      answer.destroy()
+      for (const answer of own) open.delete(answer)
+      connection.destroy()
     }
+  }
+  let addedBytes = 0
+  let isCountDue = false
+  const countAll = (): void => {
+    addedBytes = 0
+    isCountDue = false
+    const principalOf = (answer: Answer): string | undefined => open.get(answer)?.owner.principal
+    for (const answers of groupBy([...open.keys()], principalOf).values())
+      keepWithin(hardLimitFactor * perCaller, answers)
+    keepWithin(total, [...open.keys()])
+  }
+  const added = (bytes: number): void => {
+    addedBytes += bytes
+    if (addedBytes < countEveryBytes || isCountDue) return
+    isCountDue = true
+    // New bytes are on their way from the stream to Node, where they are counted only after this turn.
+    setImmediate(countAll)
   }
   return {
     hasRoom: ({ principal, connection }) => {
-      const own = answersOf((owner) => owner.principal === principal && owner.connection === connection)
-      return own.reduce((sum, answer) => sum + unsentOf(answer), 0) < perCaller
+      const isOwn = ({ owner }: Open): boolean => owner.principal === principal && owner.connection === connection
+      return sumOf([...open].flatMap(([answer, one]) => (isOwn(one) ? [answer] : []))) < perCaller
     },
     opened: (answer, owner) => {
       open.set(answer, { owner, waiting: () => 0 })
@@ -74,14 +99,7 @@ export const createUnsentBytes = ({ perCaller, total }: UnsentBounds): UnsentByt
     counted: (answer, response) => {
       const owner = open.get(answer)?.owner
       if (response.body === null || owner === undefined || !isStream(response)) return response
-      const { body, waiting } = countBody(response.body, () => {
-        if (unsentOf(answer) < smallBytes) return
-        keepWithin(
-          hardLimitFactor * perCaller,
-          answersOf(({ principal }) => principal === owner.principal),
-        )
-        keepWithin(total, [...open.keys()])
-      })
+      const { body, waiting } = countBody(response.body, added)
       open.set(answer, { owner, waiting })
       return new Response(body, response)
     },
@@ -90,3 +108,13 @@ export const createUnsentBytes = ({ perCaller, total }: UnsentBounds): UnsentByt
 
 const isStream = ({ headers }: Response): boolean =>
   headers.get('content-type')?.startsWith('text/event-stream') === true
+
+const groupBy = <One, Key>(all: readonly One[], keyOf: (one: One) => Key): ReadonlyMap<Key, readonly One[]> => {
+  const groups = new Map<Key, One[]>()
+  for (const one of all) {
+    const group = groups.get(keyOf(one))
+    if (group === undefined) groups.set(keyOf(one), [one])
+    else group.push(one)
+  }
+  return groups
+}

@@ -42,9 +42,9 @@ export interface CallContext {
   log(level: MessageLevel, data: unknown): void
 }
 
-const longestName = 100
+const maxNameLength = 100
 
-const cut = (name: string): string => name.replace(/\p{C}/gu, ' ').slice(0, longestName)
+const cut = (name: string): string => name.replace(/\p{C}/gu, ' ').slice(0, maxNameLength)
 
 /** The author in change histories: the user, if known, and the client. */
 export const actorOf = ({ user, clientName }: Pick<CallContext, 'user' | 'clientName'>): string =>

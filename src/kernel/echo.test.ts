@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { cutterOf, echo, echoAll, longestEcho } from './echo.ts'
+import { cutterOf, echo, echoAll, maxEchoLength } from './echo.ts'
 
 describe('an echo', () => {
   it('is the text up to 200 characters, and ends with an ellipsis beyond', () => {
     expect(echo('x'.repeat(200))).toBe('x'.repeat(200))
     expect(echo('x'.repeat(201))).toBe(`${'x'.repeat(199)}…`)
-    expect(echo('x'.repeat(10_000_000))).toHaveLength(longestEcho)
+    expect(echo('x'.repeat(10_000_000))).toHaveLength(maxEchoLength)
   })
 
   it('never splits a surrogate pair', () => {
     const cut = echo(`${'x'.repeat(198)}${'𠮷'.repeat(10)}`)
     expect(cut.isWellFormed()).toBe(true)
-    expect(cut.length).toBeLessThanOrEqual(longestEcho)
+    expect(cut.length).toBeLessThanOrEqual(maxEchoLength)
   })
 
   it('cuts all texts and keys of a value', () => {

@@ -1,9 +1,9 @@
 /** The length to which a caller's text is cut in errors and logs, unless a contract fixes another. */
-export const longestEcho = 200
+export const maxEchoLength = 200
 
 /** Cuts a caller's text for errors and logs without splitting a surrogate pair. */
 export const echo = (text: string): string =>
-  text.length <= longestEcho ? text : `${text.slice(0, longestEcho - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+  text.length <= maxEchoLength ? text : `${text.slice(0, maxEchoLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 
 /** Cuts every text in a JSON value, for messages that were worded elsewhere. */
 export const echoAll = (value: unknown, cut: (text: string) => string = echo): unknown => {
@@ -23,7 +23,7 @@ export const cutterOf = (...sent: readonly unknown[]): ((text: string) => string
 }
 
 const longTextsIn = (value: unknown): readonly string[] => {
-  if (typeof value === 'string') return value.length > longestEcho ? [value, value.trim()] : []
+  if (typeof value === 'string') return value.length > maxEchoLength ? [value, value.trim()] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => [...longTextsIn(key), ...longTextsIn(inner)])
 }

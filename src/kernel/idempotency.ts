@@ -22,16 +22,16 @@ export const localPrincipal = 'local'
 /** The owner of keys that were stored before keys had owners. */
 export const unknownPrincipal = ''
 
-export const longestKey = 200
+export const maxKeyLength = 200
 
 export const readKey = (given: unknown): string | undefined => {
   if (given === undefined) return undefined
-  if (typeof given !== 'string' || given === '' || [...given].length > longestKey || !given.isWellFormed())
+  if (typeof given !== 'string' || given === '' || [...given].length > maxKeyLength || !given.isWellFormed())
     throw invalidArguments(
       keyField,
       {
-        en: `must be a string of 1 to ${longestKey} characters`,
-        ja: `1 から ${longestKey} 文字の文字列にしてください`,
+        en: `must be a string of 1 to ${maxKeyLength} characters`,
+        ja: `1 から ${maxKeyLength} 文字の文字列にしてください`,
       },
       { en: 'A new UUID for each request is a good key.', ja: 'リクエストごとに新しい UUID を使うとよいでしょう。' },
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editDistance, longestName, nearest, nearestAmong } from './nearest.ts'
+import { editDistance, maxNameLength, nearest, nearestAmong } from './nearest.ts'
 
 const tools = ['create_item', 'get_item', 'update_item', 'delete_item', 'search_items', 'add_relations']
 
@@ -89,8 +89,8 @@ describe('the limits of a comparison', () => {
   it('a distance beyond the limit is infinite, and so is one of overlong texts', () => {
     expect(editDistance('kitten', 'sitting', 3)).toBe(3)
     expect(editDistance('kitten', 'sitting', 2)).toBe(Number.POSITIVE_INFINITY)
-    expect(editDistance('a'.repeat(longestName + 1), 'a'.repeat(longestName))).toBe(Number.POSITIVE_INFINITY)
-    expect(editDistance('a'.repeat(longestName), 'b'.repeat(longestName))).toBe(longestName)
+    expect(editDistance('a'.repeat(maxNameLength + 1), 'a'.repeat(maxNameLength))).toBe(Number.POSITIVE_INFINITY)
+    expect(editDistance('a'.repeat(maxNameLength), 'b'.repeat(maxNameLength))).toBe(maxNameLength)
   })
 
   it('the limit changes no distance within it', () => {

@@ -1,7 +1,7 @@
 import type { Words } from './words.ts'
 
 /** Longer than any known name, so a longer text is not a misspelt name. */
-export const longestName = 150
+export const maxNameLength = 150
 /** With more typing errors than this, it is another name. */
 const maxTypos = 20
 /** More than the largest table of names has. */
@@ -28,7 +28,7 @@ export const nearestAmong = <Candidate>(
   candidates: Iterable<Candidate>,
   { nameOf, reach }: Comparison<Candidate>,
 ): readonly Near<Candidate>[] => {
-  if (wrong.length > longestName) return []
+  if (wrong.length > maxNameLength) return []
   const word = wrong.toLowerCase()
   const max = Math.min(Math.max(1, reach), maxTypos)
   const near: Near<Candidate>[] = []
@@ -36,7 +36,8 @@ export const nearestAmong = <Candidate>(
   for (const candidate of candidates) {
     if (++looked > maxCandidates) break
     const name = nameOf(candidate)
-    const distance = name.length > longestName ? Number.POSITIVE_INFINITY : editDistance(word, name.toLowerCase(), max)
+    const distance =
+      name.length > maxNameLength ? Number.POSITIVE_INFINITY : editDistance(word, name.toLowerCase(), max)
     if (distance <= max) near.push({ candidate, distance })
   }
   return near.toSorted((a, b) => a.distance - b.distance)
@@ -46,9 +47,10 @@ export const nearestAmong = <Candidate>(
  * Levenshtein distance with swapped neighbours counted as one, computed row by row. Infinite beyond `max` or for a
  * text longer than any name: only the part within `max` is computed.
  */
-export const editDistance = (a: string, b: string, max = longestName): number => {
+export const editDistance = (a: string, b: string, max = maxNameLength): number => {
   if (a === b) return 0
-  if (Math.max(a.length, b.length) > longestName || Math.abs(a.length - b.length) > max) return Number.POSITIVE_INFINITY
+  if (Math.max(a.length, b.length) > maxNameLength || Math.abs(a.length - b.length) > max)
+    return Number.POSITIVE_INFINITY
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row++) {

@@ -3,10 +3,10 @@ import type { Words } from './words.ts'
 /** The workspace of everything that names none. */
 export const defaultWorkspace = 'default'
 
-export const longestWorkspaceName = 64
+export const maxWorkspaceNameLength = 64
 
 /** Printable characters without the separators of lists, headers and paths. */
-const form = new RegExp(`^[\\p{L}\\p{M}\\p{N}._ -]{1,${longestWorkspaceName}}$`, 'u')
+const form = new RegExp(`^[\\p{L}\\p{M}\\p{N}._ -]{1,${maxWorkspaceNameLength}}$`, 'u')
 
 /** The single rule for workspace names. Dots alone would be a path in the file system. */
 export const isWorkspaceName = (name: unknown): name is string =>

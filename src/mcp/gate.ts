@@ -2,7 +2,7 @@ import {
   code,
   eraOf,
   isRequestId,
-  longestId,
+  maxIdLength,
   protocolVersionKey,
   type ErrorReply,
   type JsonObject,
@@ -27,7 +27,7 @@ export type Judgement =
   | { readonly kind: 'drop'; readonly problem?: string }
 
 /** The SDK repeats an unknown version in its answer, so its length is limited. */
-export const longestVersion = 64
+export const maxVersionLength = 64
 
 export const maxPayloadBytes = 10 * 1024 * 1024
 
@@ -78,7 +78,7 @@ const judgeCall = (value: JsonObject): Judgement => {
     return refuse(
       readable,
       code.invalidRequest,
-      `Invalid Request: id must be a string of at most ${longestId} characters or an integer`,
+      `Invalid Request: id must be a string of at most ${maxIdLength} characters or an integer`,
     )
   const problem = envelopeProblem(value)
   if (problem !== undefined) return refuse(id, code.invalidRequest, `Invalid Request: ${problem}`)
@@ -113,17 +113,17 @@ const envelopeProblem = ({ jsonrpc, params, ...rest }: JsonObject): string | und
   if (isObject(params) && '_meta' in params) {
     if (!isObject(params._meta)) return 'params._meta must be an object'
     const { progressToken, [protocolVersionKey]: version } = params._meta
-    if (typeof version === 'string' && version.length > longestVersion)
-      return `params._meta["${protocolVersionKey}"] is longer than ${longestVersion} characters`
+    if (typeof version === 'string' && version.length > maxVersionLength)
+      return `params._meta["${protocolVersionKey}"] is longer than ${maxVersionLength} characters`
     if (progressToken !== undefined && !isRequestId(progressToken))
-      return `params._meta.progressToken must be a string of at most ${longestId} characters or an integer`
+      return `params._meta.progressToken must be a string of at most ${maxIdLength} characters or an integer`
   }
   if ('result' in rest || 'error' in rest) return 'a request has no result and no error'
   return undefined
 }
 
 const isReadable = (id: unknown): id is RequestId =>
-  typeof id === 'string' ? id.length <= longestId : typeof id === 'number'
+  typeof id === 'string' ? id.length <= maxIdLength : typeof id === 'number'
 
 const refuse = (id: RequestId | undefined, errorCode: number, message: string): Judgement => ({
   kind: 'refuse',

@@ -68,4 +68,17 @@ describe('an input that is held back', () => {
     expect(seen.slice(0, -1).join('')).toHaveLength(4 * piece.length)
     expect(seen.at(-1)).toBe('the end')
   })
+
+  it('is dropped with its end when it is stopped', async () => {
+    const { source, input, seen } = start()
+    input.holdBack()
+    source.write('a')
+    await settled()
+    source.end()
+    await settled()
+    input.stop()
+    input.resume()
+    await settled()
+    expect(seen).toEqual([])
+  })
 })

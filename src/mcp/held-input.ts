@@ -21,6 +21,7 @@ export class HeldInput {
   #heldBytes = 0
   #isHeldBack = false
   #isOver = false
+  #isStopped = false
 
   constructor(input: Readable, events: InputEvents) {
     this.#input = input
@@ -57,20 +58,23 @@ export class HeldInput {
     this.#passOn()
   }
 
+  /** Nothing more is read or passed on. */
   stop(): void {
+    this.#isStopped = true
+    this.#held = []
     this.#input.removeAllListeners('data')
     this.#input.pause()
   }
 
   /** Passing a chunk on may lead to another unread answer, which holds back the rest again. */
   #passOn(): void {
-    while (!this.#isHeldBack) {
+    while (!this.#isHeldBack && !this.#isStopped) {
       const chunk = this.#held.shift()
       if (chunk === undefined) break
       this.#heldBytes -= chunk.length
       this.#events.chunk(chunk)
     }
-    if (this.#isHeldBack) return
+    if (this.#isHeldBack || this.#isStopped) return
     if (this.#isOver) this.#events.ended()
     else this.#input.resume()
   }

@@ -48,7 +48,7 @@ export const eraOf = ({ params }: { readonly params?: unknown }): Era => {
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /** An id goes back with every answer, so its length is limited. */
-export const longestId = 200
+export const maxIdLength = 200
 
 export const isRequestId = (value: unknown): value is RequestId =>
-  typeof value === 'string' ? value.length <= longestId : Number.isInteger(value)
+  typeof value === 'string' ? value.length <= maxIdLength : Number.isInteger(value)

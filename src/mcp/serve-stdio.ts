@@ -14,7 +14,7 @@ export interface StdioOptions {
 export interface StdioConnection {
   /** Resolves when the client sent `notifications/exit`, closed its end or was idle for too long. */
   readonly ended: Promise<void>
-  /** Gives running requests some time to be answered. */
+  /** Gives running requests some time to be answered, and takes no others after that. */
   drain(ms: number): Promise<void>
   /** Waits for the client to read what was written, within these limits. */
   close(limits: WaitLimits): Promise<void>
@@ -54,7 +54,10 @@ export const serveStdio = (edge: Edge, { input, output, idleTimeoutMs }: StdioOp
   active()
   return {
     ended: ended.promise,
-    drain: (ms) => wire.pending.answered(ms),
+    drain: async (ms) => {
+      await wire.pending.answered(ms)
+      wire.stopReading()
+    },
     close: async (limits) => {
       clearTimeout(idle)
       await wire.flushed(limits)

@@ -6,6 +6,7 @@ import { HeldInput } from './held-input.ts'
 import { errorReply, type Era } from './json-rpc.ts'
 import { LineReader } from './line-reader.ts'
 import { PendingRequests } from './pending-requests.ts'
+import { TimeBudget } from './time-budget.ts'
 
 /**
  * Beyond this, requests are refused: one chunk of input can hold a thousand requests, which arrive before reading
@@ -16,6 +17,9 @@ export const maxUnsentBytes = 32 * 1024 * 1024
 /** A client is dropped if it takes no answer for this long after it has closed its end, or while it keeps sending. */
 export const closedStallMs = 5000
 const floodStallMs = 30_000
+
+/** How long a client that has closed its end may keep the server waiting in all, even if it reads slowly. */
+export const closedReadMs = 60_000
 
 const unreadError = { code: -32000, message: 'Too many answers wait to be read', data: { retryAfterMs: 1000 } }
 
@@ -48,11 +52,16 @@ export class StdioWire implements Transport {
   readonly #output: Writable
   readonly #reader: LineReader
   readonly #events: WireEvents
+  readonly #patience: TimeBudget
 
   constructor(streams: { readonly input: Readable; readonly output: Writable }, events: WireEvents) {
     this.#source = streams.input
     this.#output = streams.output
     this.#events = events
+    this.#patience = new TimeBudget(closedReadMs, () => {
+      this.stopReading()
+      events.ended()
+    })
     this.#reader = new LineReader(maxPayloadBytes, {
       line: (bytes) => {
         this.#act(judgeText(bytes))
@@ -77,6 +86,7 @@ export class StdioWire implements Transport {
     this.#output.on('timeout', this.#events.ended)
     this.#output.on('drain', () => {
       this.#giveUpAfter(0)
+      this.#patience.stop()
       this.#input.resume()
     })
     this.#input.start()
@@ -85,7 +95,7 @@ export class StdioWire implements Transport {
       if (this.#input.isFull) this.#giveUpAfter(floodStallMs)
     })
     this.#source.on('end', () => {
-      if (this.#output.writableNeedDrain) this.#giveUpAfter(closedStallMs)
+      if (this.#output.writableNeedDrain) this.#waitForClosed()
     })
     this.#source.on('error', this.#events.ended)
     return Promise.resolve()
@@ -115,8 +125,14 @@ export class StdioWire implements Transport {
     })
   }
 
-  close(): Promise<void> {
+  /** Drops what was read ahead: requests that come during a shutdown are neither run nor answered. */
+  stopReading(): void {
+    this.#patience.stop()
     this.#input.stop()
+  }
+
+  close(): Promise<void> {
+    this.stopReading()
     this.onclose?.()
     return Promise.resolve()
   }
@@ -151,6 +167,14 @@ export class StdioWire implements Transport {
   /** Requests are not answered while the client does not read, because its answers would fill our memory. */
   #write(message: object): void {
     this.#events.active()
-    if (!this.#output.write(`${JSON.stringify(message)}\n`)) this.#input.holdBack()
+    if (this.#output.write(`${JSON.stringify(message)}\n`)) return
+    this.#input.holdBack()
+    if (this.#source.readableEnded) this.#waitForClosed()
+  }
+
+  /** A client that has closed its end must go on reading its answers, and finish in time. */
+  #waitForClosed(): void {
+    this.#giveUpAfter(closedStallMs)
+    this.#patience.start()
   }
 }

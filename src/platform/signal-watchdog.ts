@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads'
-import { memoizeAsync } from '../kernel/memoize-async.ts'
 
 /** How long the process may take to notice a signal. Longer than a shutdown waits for the outcome of a COMMIT. */
 export const graceMs = 6000
@@ -13,9 +12,10 @@ const signals = { SIGINT: 2, SIGTERM: 15 } as const
  */
 const code = `
   process.noDeprecation = true
-  const { workerData: { noticed, graceMs, numbers }, parentPort } = require('node:worker_threads')
-  const end = () => {
-    if (Atomics.load(noticed, 0) > 0) return
+  const { workerData: { noticed, graceMs, numbers } } = require('node:worker_threads')
+  let received = 0
+  const endUnlessNoticed = (count) => {
+    if (Atomics.load(noticed, 0) >= count) return
     require('node:fs').writeSync(2, 'kura: ended while the database kept it busy\\n')
     process.kill(process.pid, 'SIGKILL')
   }
@@ -23,34 +23,25 @@ const code = `
     const { Signal } = process.binding('signal_wrap')
     for (const number of numbers) {
       const handle = new Signal()
-      handle.onsignal = () => setTimeout(end, graceMs)
+      handle.onsignal = () => setTimeout(endUnlessNoticed, graceMs, ++received)
       handle.start(number)
     }
   } catch {}
-  parentPort.postMessage('ready')
 `
 
-/** Starts the thread once and resolves when it listens. It does not keep the process alive. */
-export const watchSignals = memoizeAsync(
-  () =>
-    new Promise<void>((resolve) => {
-      const noticed = new Int32Array(new SharedArrayBuffer(4))
-      for (const name of Object.keys(signals))
-        process.on(name, () => {
-          Atomics.store(noticed, 0, 1)
-        })
-      const worker = new Worker(code, {
-        eval: true,
-        execArgv: [],
-        env: {},
-        workerData: { noticed, graceMs, numbers: Object.values(signals) },
-      })
-      worker.once('message', () => {
-        worker.unref()
-        resolve()
-      })
-      worker.once('error', () => {
-        resolve()
-      })
-    }),
-)
+let isWatching = false
+
+/** Starts the thread once. It starts by itself while the main thread goes on, and does not keep the process alive. */
+export const watchSignals = (): void => {
+  if (isWatching) return
+  isWatching = true
+  const noticed = new Int32Array(new SharedArrayBuffer(4))
+  for (const name of Object.keys(signals))
+    process.on(name, () => {
+      Atomics.add(noticed, 0, 1)
+    })
+  const workerData = { noticed, graceMs, numbers: Object.values(signals) }
+  const worker = new Worker(code, { eval: true, execArgv: [], env: {}, workerData })
+  worker.once('error', () => undefined)
+  worker.unref()
+}

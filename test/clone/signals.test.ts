@@ -1,9 +1,10 @@
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { bundle } from '../../scripts/bundle.mjs'
 import { leadInCircles, untilBusy } from './circle.ts'
 import { addNote, inClone, makeClone, startInClone, type Clone } from './clone.ts'
 
@@ -20,6 +21,8 @@ afterEach(() => {
 const forgetTrust = (): void => {
   rmSync(path.join(clone.home, '.kura/trusted-stores'), { recursive: true, force: true })
 }
+
+const keepTrust = (): void => undefined
 
 const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_stats', arguments: {} } }
 
@@ -51,6 +54,13 @@ const busyOverHttp = async (): Promise<ChildProcess> => {
 
 const busyCommand = (): Promise<ChildProcess> => Promise.resolve(startInClone(clone, 'stats'))
 
+/** A server that is asked at once what never ends, before it has done anything else. */
+const busyAtOnce = (): Promise<ChildProcess> => {
+  const server = startInClone(clone, 'serve', 'knowledge')
+  server.stdin.write(`${JSON.stringify(call)}\n`)
+  return Promise.resolve(server)
+}
+
 const endedBy = async (signal: 'SIGTERM' | 'SIGINT', start: () => Promise<ChildProcess>): Promise<unknown> => {
   const process = await start()
   onTestFinished(() => {
@@ -63,23 +73,41 @@ const endedBy = async (signal: 'SIGTERM' | 'SIGINT', start: () => Promise<ChildP
 }
 
 describe('a statement that never ends', { timeout: 60_000 }, () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'in a store from elsewhere does not stop a command from ending at %s',
-    async (signal) => {
-      forgetTrust()
-      expect(await endedBy(signal, busyCommand)).toEqual([null, 'SIGKILL'])
-    },
-  )
+  it.each([
+    ['a store from elsewhere', 'SIGTERM', forgetTrust],
+    ['a trusted store', 'SIGTERM', keepTrust],
+    ['a trusted store', 'SIGINT', keepTrust],
+  ] as const)('in %s does not stop a command from ending at %s', async (_, signal, prepare) => {
+    prepare()
+    expect(await endedBy(signal, busyCommand)).toEqual([null, 'SIGKILL'])
+  })
 
   it.each([
-    ['a store from elsewhere', 'stdio', forgetTrust, busyOverStdio],
     ['a store from elsewhere', 'HTTP', forgetTrust, busyOverHttp],
-    ['a trusted store', 'stdio', () => undefined, busyOverStdio],
-    ['a trusted store', 'HTTP', () => undefined, busyOverHttp],
+    ['a trusted store', 'stdio', keepTrust, busyOverStdio],
+    ['a trusted store', 'HTTP', keepTrust, busyOverHttp],
+    ['a trusted store', 'stdio (asked at once)', keepTrust, busyAtOnce],
   ])('in %s does not stop a server over %s from ending at SIGTERM', async (_, __, prepare, start) => {
     prepare()
     expect(await endedBy('SIGTERM', start)).toEqual([null, 'SIGKILL'])
   })
+})
+
+it('a second signal ends a process that was kept busy after it had noticed the first', {
+  timeout: 60_000,
+}, async () => {
+  const program = path.join(clone.home, 'busy.cjs')
+  await bundle(path.join(import.meta.dirname, 'busy-after-signal.ts'), program, [])
+  const busy = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => {
+    busy.kill('SIGKILL')
+  })
+  const ended = once(busy, 'exit')
+  await once(busy.stdout, 'data')
+  busy.kill('SIGTERM')
+  await untilBusy(busy)
+  busy.kill('SIGTERM')
+  expect(await ended).toEqual([null, 'SIGKILL'])
 })
 
 it('the doctor reports it', { timeout: 60_000 }, () => {

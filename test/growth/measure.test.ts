@@ -47,4 +47,15 @@ describe('findGrowth', () => {
     expect(await findGrowth({ make, run: linear }, largest)).toBeUndefined()
     expect(await findGrowth({ make, run: linear, maxCharacters: 2000 }, largest)).toBeUndefined()
   })
+
+  it.each([undefined, 2000])('measures each size five times or more (at most %s characters)', async (maxCharacters) => {
+    const measured = new Map<number, number>()
+    const made = (size: number): string => {
+      measured.set(size, (measured.get(size) ?? 0) + 1)
+      return make(size)
+    }
+    await findGrowth({ make: made, run: linear, ...(maxCharacters && { maxCharacters }) }, largest)
+    const largestSize = Math.max(...measured.keys())
+    for (const part of [1, 2, 4, 8]) expect(measured.get(largestSize / part), `1/${part}`).toBeGreaterThanOrEqual(5)
+  })
 })

@@ -33,7 +33,7 @@ export const findGrowth = async (reader: Measured, largest: number): Promise<str
   if (maxCharacters !== undefined) {
     const size = Math.floor(maxCharacters / 8)
     const spentAt = await oftenEnough(reader, size)
-    return growthFrom({ size, ms: await bestOfFive(spentAt, size) }, spentAt)
+    return growthFrom(await bestOfFive(spentAt, size), spentAt)
   }
   const spentAt = runsOf(reader, 1)
   const first = await firstThatTakes(spentAt, largest)
@@ -46,7 +46,7 @@ export const findGrowth = async (reader: Measured, largest: number): Promise<str
 /** Repeats a reader of short texts until its smallest text takes long enough to measure. */
 const oftenEnough = async (reader: Measured, smallest: number): Promise<SpentAt> => {
   let times = 1
-  while ((await bestOfFive(runsOf(reader, times), smallest)) < enoughMs) times *= 2
+  while ((await bestOfFive(runsOf(reader, times), smallest)).ms < enoughMs) times *= 2
   return runsOf(reader, times)
 }
 
@@ -54,20 +54,17 @@ const oftenEnough = async (reader: Measured, smallest: number): Promise<SpentAt>
 const firstThatTakes = async (spentAt: SpentAt, largest: number): Promise<Time | undefined> => {
   for (const size of sizes.filter((one) => one <= largest)) {
     if ((await spentAt(size)) < enoughMs) continue
-    const ms = await bestOfFive(spentAt, size)
-    if (ms >= enoughMs) return { size, ms }
+    const time = await bestOfFive(spentAt, size)
+    if (time.ms >= enoughMs) return time
   }
   return undefined
 }
 
-/**
- * Checks three doublings one by one, up to the first that takes too long. One run that is fast enough suffices,
- * because the best of five would not be slower. Otherwise the best of five runs of both sizes decides.
- */
+/** Compares the best of five runs of both sizes for three doublings, up to the first that takes too long. */
 const growthFrom = async (first: Time, spentAt: SpentAt): Promise<string | undefined> => {
   let before = first
   for (const multiple of [2, 4, 8]) {
-    let after = { size: first.size * multiple, ms: await cleanly(spentAt, first.size * multiple) }
+    let after = await bestOfFive(spentAt, first.size * multiple)
     for (let retry = 0; retry < maxRetries && isOver(before, after); retry++)
       [before, after] = await inTurns(spentAt, before.size, after.size)
     if (isOver(before, after))
@@ -91,10 +88,10 @@ const inTurns = async (spentAt: SpentAt, small: number, large: number): Promise<
   return times
 }
 
-const bestOfFive = async (spentAt: SpentAt, size: number): Promise<number> => {
-  let best = Number.POSITIVE_INFINITY
-  for (let time = 0; time < 5; time++) best = Math.min(best, await cleanly(spentAt, size))
-  return best
+const bestOfFive = async (spentAt: SpentAt, size: number): Promise<Time> => {
+  let ms = Number.POSITIVE_INFINITY
+  for (let time = 0; time < 5; time++) ms = Math.min(ms, await cleanly(spentAt, size))
+  return { size, ms }
 }
 
 /** Collects the garbage of earlier runs first, so that it does not count. */

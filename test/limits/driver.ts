@@ -49,3 +49,7 @@ export const expectRefused = (answer: Answer, field: string): void => {
 
 export const newItem = async ({ server }: Pick<DriverContext, 'server'>, fields: object = {}): Promise<number> =>
   Number(dataOf(await server.call('create_item', { type: 'task', title: 'made for a limit', ...fields })).id)
+
+/** The environment of another process on the same engine. */
+export const engineOf = ({ databaseUrl }: Pick<DriverContext, 'databaseUrl'>): Readonly<Record<string, string>> =>
+  databaseUrl === undefined ? {} : { KURA_DATABASE_URL: databaseUrl }

@@ -7,12 +7,14 @@ import { importDrivers } from './drivers/imports.ts'
 import { itemDrivers } from './drivers/items.ts'
 import { messageDrivers } from './drivers/messages.ts'
 import { nablarchDrivers } from './drivers/nablarch.ts'
+import { stdioDrivers } from './drivers/stdio.ts'
 import { storeDrivers } from './drivers/stores.ts'
 import { tokenDrivers } from './drivers/tokens.ts'
 import type { Drivers } from './driver.ts'
 
 export const drivers: Drivers = {
   ...messageDrivers,
+  ...stdioDrivers,
   ...itemDrivers,
   ...importDrivers,
   ...commandsDrivers,

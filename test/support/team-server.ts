@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { hashOf, newToken, type TokenRecord } from '../../src/access/domain/token.ts'
 import type { TokenStore } from '../../src/access/ports.ts'
+import { openPostgresTokens } from '../../src/access/store/postgres/store.ts'
 import { openSqliteTokens } from '../../src/access/store/sqlite/store.ts'
 import { fixtureProgram } from './programs.ts'
 import { postMessage, untilPrinted } from './server-process.ts'
@@ -14,6 +15,8 @@ export interface TeamOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly program?: string
   readonly dataDir?: string
+  /** The address of a PostgreSQL for items and tokens, instead of SQLite. */
+  readonly databaseUrl?: string | undefined
   readonly nodeArgs?: readonly string[]
 }
 
@@ -67,6 +70,7 @@ export const startTeam = async ({
   env = {},
   program = fixtureProgram,
   dataDir: given,
+  databaseUrl,
   nodeArgs = [],
 }: TeamOptions = {}): Promise<TeamServer> => {
   const dataDir = given ?? mkdtempSync(path.join(tmpdir(), 'kura-team-'))
@@ -77,6 +81,7 @@ export const startTeam = async ({
       KURA_HOME: dataDir,
       KURA_AUTH: 'required',
       KURA_DAILY_BACKUPS: 'false',
+      ...(databaseUrl !== undefined && { KURA_DATABASE_URL: databaseUrl }),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -95,7 +100,10 @@ export const startTeam = async ({
         .split('\n')
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line) as Record<string, unknown>),
-    newToken: (change) => addToken(dataDir, change),
+    newToken: (change) =>
+      databaseUrl === undefined
+        ? addToken(dataDir, change)
+        : addTokenTo(openPostgresTokens(databaseUrl, Date.now), change),
     get: (at, headers = {}) => fetch(`${url}${at}`, { headers }),
     post: (body, headers) => postMessage(url, body, headers),
     stop: async () => {

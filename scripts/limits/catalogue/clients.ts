@@ -1,5 +1,5 @@
 import { maxClientFileBytes } from '../../../src/clients/client-file.ts'
-import { mostTables } from '../../../src/clients/toml-format.ts'
+import { maxTables } from '../../../src/clients/toml-format.ts'
 import type { Limit } from '../limit.ts'
 
 const unchanged = {
@@ -20,7 +20,7 @@ export const clientLimits: readonly Limit[] = [
     id: 'toml-tables',
     kind: 'count',
     what: { en: 'Tables of a configuration file in TOML', ja: 'TOML の設定ファイルのテーブル' },
-    value: mostTables,
+    value: maxTables,
     unit: 'things',
     beyond: unchanged,
   },

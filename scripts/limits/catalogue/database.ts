@@ -1,6 +1,6 @@
 import { maxFileBytes as largestConfig } from '../../../src/config/config-file.ts'
 import { maxBytes as maxUrlFileBytes } from '../../../src/config/database-url.ts'
-import { longestWorkspaceName } from '../../../src/kernel/workspace-name.ts'
+import { maxWorkspaceNameLength } from '../../../src/kernel/workspace-name.ts'
 import { graceMs } from '../../../src/platform/signal-watchdog.ts'
 import { maxStores } from '../../../src/platform/trusted-stores.ts'
 import { maxPrepared } from '../../../src/storage/connection.ts'
@@ -44,7 +44,7 @@ export const databaseLimits: readonly Limit[] = [
     id: 'workspace-name',
     kind: 'size',
     what: { en: 'The name of a workspace', ja: 'ワークスペースの名前' },
-    value: longestWorkspaceName,
+    value: maxWorkspaceNameLength,
     unit: 'characters',
     beyond: { en: 'an error', ja: 'エラーを返します' },
   },

@@ -107,8 +107,10 @@ export const httpLimits: readonly Limit[] = [
     value: defaultBounds.perCaller,
     unit: 'bytes',
     beyond: {
-      en: 'its next request is a 503 with `Retry-After`; at twice as much the largest answer is ended',
-      ja: '次のリクエストには 503 と `Retry-After` を返します。その 2 倍で、最も大きい応答を打ち切ります',
+      en:
+        'its next request is a 503 with `Retry-After`; at twice as much the connection with the most unread bytes ' +
+        'is closed',
+      ja: '次のリクエストには 503 と `Retry-After` を返します。その 2 倍で、未読の応答が最も多い接続を閉じます',
     },
   },
   {
@@ -117,7 +119,10 @@ export const httpLimits: readonly Limit[] = [
     what: { en: 'Answers that all callers leave unread', ja: 'すべての呼び出し元が読まずにいる応答' },
     value: defaultBounds.total,
     unit: 'bytes',
-    beyond: { en: 'the largest answer is ended', ja: '最も大きい応答を打ち切ります' },
+    beyond: {
+      en: 'the connection with the most unread bytes is closed',
+      ja: '未読の応答が最も多い接続を閉じます',
+    },
   },
   {
     id: 'unread-time',

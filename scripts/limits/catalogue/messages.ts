@@ -1,16 +1,16 @@
-import { longestTyped } from '../../../src/backend/backend.ts'
+import { maxTypedLength } from '../../../src/backend/backend.ts'
 import { defaultTimeoutMs } from '../../../src/backend/call-runner.ts'
 import { laneSizes } from '../../../src/backend/lanes.ts'
 import { maxArrayLength, maxKeys, maxStringBytes } from '../../../src/backend/limits.ts'
-import { longestUri } from '../../../src/backend/resource-table.ts'
+import { maxUriLength } from '../../../src/backend/resource-table.ts'
 import { maxReported } from '../../../src/backend/validate.ts'
 import { outcomeWaitMs } from '../../../src/kernel/commits.ts'
-import { longestEcho } from '../../../src/kernel/echo.ts'
-import { longestName } from '../../../src/kernel/nearest.ts'
-import { longestKey, rememberedMs } from '../../../src/kernel/idempotency.ts'
-import { longestVersion, maxPayloadBytes } from '../../../src/mcp/gate.ts'
+import { maxEchoLength } from '../../../src/kernel/echo.ts'
+import { maxNameLength } from '../../../src/kernel/nearest.ts'
+import { maxKeyLength, rememberedMs } from '../../../src/kernel/idempotency.ts'
+import { maxVersionLength, maxPayloadBytes } from '../../../src/mcp/gate.ts'
 import { maxDepth, maxValues } from '../../../src/mcp/json-shape.ts'
-import { longestId } from '../../../src/mcp/json-rpc.ts'
+import { maxIdLength } from '../../../src/mcp/json-rpc.ts'
 import { maxSubscriptions, maxSuggestions } from '../../../src/mcp/requests.ts'
 import type { Limit } from '../limit.ts'
 
@@ -51,7 +51,7 @@ export const messageLimits: readonly Limit[] = [
     id: 'request-id',
     kind: 'size',
     what: { en: 'The id of a request, if it is a text', ja: 'リクエストの id (文字列の場合)' },
-    value: longestId,
+    value: maxIdLength,
     unit: 'characters',
     beyond: { en: 'refused with -32600 and no id', ja: 'id なしの -32600 で拒否します' },
   },
@@ -59,7 +59,7 @@ export const messageLimits: readonly Limit[] = [
     id: 'echo',
     kind: 'size',
     what: { en: 'The part of a sent text that errors and logs repeat', ja: 'エラーとログに繰り返す、送られた文字列' },
-    value: longestEcho,
+    value: maxEchoLength,
     unit: 'characters',
     beyond: { en: 'cut with …', ja: '… で切り詰めます' },
   },
@@ -67,7 +67,7 @@ export const messageLimits: readonly Limit[] = [
     id: 'guessed-name',
     kind: 'size',
     what: { en: 'A misspelt name for which a similar one is suggested', ja: '似た名前を提案する、誤った名前' },
-    value: longestName,
+    value: maxNameLength,
     unit: 'characters',
     beyond: { en: 'no suggestion', ja: '提案しません' },
   },
@@ -75,7 +75,7 @@ export const messageLimits: readonly Limit[] = [
     id: 'resource-uri',
     kind: 'size',
     what: { en: 'The address of a resource', ja: 'リソースのアドレス' },
-    value: longestUri,
+    value: maxUriLength,
     unit: 'characters',
     beyond: { en: 'not found', ja: '「見つかりません」と返します' },
   },
@@ -107,7 +107,7 @@ export const messageLimits: readonly Limit[] = [
     id: 'idempotency-key',
     kind: 'size',
     what: { en: 'An idempotency key', ja: '冪等キー' },
-    value: longestKey,
+    value: maxKeyLength,
     unit: 'characters',
     beyond: { en: 'refused', ja: '拒否します' },
   },
@@ -191,7 +191,7 @@ export const messageLimits: readonly Limit[] = [
     id: 'protocol-version',
     kind: 'size',
     what: { en: 'The protocol version in a message', ja: 'メッセージのプロトコルバージョン' },
-    value: longestVersion,
+    value: maxVersionLength,
     unit: 'characters',
     beyond: { en: 'refused with -32600', ja: '-32600 で拒否します' },
   },
@@ -207,7 +207,7 @@ export const messageLimits: readonly Limit[] = [
     id: 'completion-text',
     kind: 'size',
     what: { en: 'The text to complete', ja: '補完する文字列' },
-    value: longestTyped,
+    value: maxTypedLength,
     unit: 'characters',
     beyond: { en: 'no suggestions', ja: '候補を返しません' },
   },

@@ -1,5 +1,6 @@
+import { drainMs, flushPatience } from '../../../src/app/serve-over-stdio.ts'
 import { maxHeldBytes } from '../../../src/mcp/held-input.ts'
-import { closedStallMs, maxUnsentBytes } from '../../../src/mcp/stdio-wire.ts'
+import { closedReadMs, closedStallMs, maxUnsentBytes } from '../../../src/mcp/stdio-wire.ts'
 import type { Limit } from '../limit.ts'
 
 export const stdioLimits: readonly Limit[] = [
@@ -40,5 +41,37 @@ export const stdioLimits: readonly Limit[] = [
     value: closedStallMs,
     unit: 'ms',
     beyond: { en: 'the server ends without waiting for it', ja: '待たずにサーバーを終了します' },
+  },
+  {
+    id: 'stdio-slow',
+    kind: 'time',
+    what: {
+      en: 'How long a client on stdio that has closed its end may keep the server waiting in all, by reading slowly',
+      ja: '入力を閉じた stdio のクライアントが、応答をゆっくり読むことでサーバーを待たせられる時間の合計',
+    },
+    value: closedReadMs,
+    unit: 'ms',
+    beyond: {
+      en: 'requests that wait are neither run nor answered, and the server ends',
+      ja: '待っているリクエストは実行も応答もせずに、サーバーを終了します',
+    },
+  },
+  {
+    id: 'stdio-flush',
+    kind: 'time',
+    what: {
+      en: 'Sending the last answers when a server on stdio ends',
+      ja: 'stdio のサーバーが終了するときの、最後の応答の送信',
+    },
+    value: flushPatience.maxMs,
+    unit: 'ms',
+    beyond: {
+      en:
+        'the server ends; earlier, if the client takes nothing for ' +
+        `${flushPatience.stallMs / 1000} s, or ${drainMs / 1000} s after a signal`,
+      ja:
+        `サーバーを終了します。クライアントが ${flushPatience.stallMs / 1000} 秒間 (シグナルの後は ` +
+        `${drainMs / 1000} 秒間) 何も受け取らなければ、その時点で終了します`,
+    },
   },
 ]

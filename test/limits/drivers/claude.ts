@@ -2,7 +2,7 @@ import { truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
 import { MeasuredServer } from '../measured-server.ts'
-import { dataOf, errorOf, textOf, type Drivers, type DriverContext } from '../driver.ts'
+import { dataOf, engineOf, errorOf, textOf, type Drivers, type DriverContext } from '../driver.ts'
 
 const run = async ({ server }: Pick<DriverContext, 'server'>, args: object = {}) =>
   dataOf(await server.call('execute_claude', { prompt: 'hello', ...args }))
@@ -13,13 +13,9 @@ const inGroups = async (count: number, work: () => Promise<unknown>): Promise<vo
 }
 
 export const claudeDrivers: Drivers = {
-  'claude-time': async ({ claude, databaseUrl }) => {
+  'claude-time': async ({ claude, ...context }) => {
     claude.script({ delayMs: 10_000 })
-    const env = {
-      ...claude.env,
-      KURA_CLAUDE_TIMEOUT: '1',
-      ...(databaseUrl !== undefined && { KURA_DATABASE_URL: databaseUrl }),
-    }
+    const env = { ...claude.env, ...engineOf(context), KURA_CLAUDE_TIMEOUT: '1' }
     const server = new MeasuredServer({ env })
     await server.initialize()
     expect(await run({ server })).toMatchObject({ success: false, kind: 'timeout' })

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { RawClient } from '../../support/raw-client.ts'
 import { builtProgram } from '../measured-server.ts'
 import { runKura } from '../run-kura.ts'
-import { dataOf, errorOf, expectRefused, textOf, type Drivers, type DriverContext } from '../driver.ts'
+import { dataOf, engineOf, errorOf, expectRefused, textOf, type Drivers, type DriverContext } from '../driver.ts'
 
 const climpt = '.agent/climpt'
 
@@ -111,13 +111,13 @@ export const commandsDrivers: Drivers = {
     expect(answer.bytes).toBeLessThan(10_000)
     expect(textOf(answer)).toContain(`larger than ${limit.value} bytes`)
   },
-  'deno-output': async ({ server, claude, tenfold, limit }) => {
+  'deno-output': async ({ server, claude, tenfold, limit, ...context }) => {
     const deno = path.join(path.dirname(claude.path), 'deno')
     writeFileSync(deno, `#!/bin/sh\nhead -c ${tenfold} /dev/zero\n`, { mode: 0o755 })
     const client = new RawClient({
       program: builtProgram,
       cwd: server.folder,
-      env: { ...claude.env, KURA_COMMANDS_EXECUTOR: 'deno' },
+      env: { ...claude.env, ...engineOf(context), KURA_COMMANDS_EXECUTOR: 'deno' },
     })
     const answer = await client.call('execute_command', groupCommit)
     await client.end()

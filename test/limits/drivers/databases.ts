@@ -7,7 +7,7 @@ import { openPostgresStore } from '../../../src/modules/knowledge/store/postgres
 import { openSqliteStore } from '../../../src/modules/knowledge/store/sqlite/store.ts'
 import { openPostgres } from '../../../src/storage/postgres/postgres.ts'
 import { runKura } from '../run-kura.ts'
-import { dataOf, errorOf, newItem, type Drivers } from '../driver.ts'
+import { dataOf, engineOf, errorOf, newItem, type Drivers } from '../driver.ts'
 
 const { signal } = new AbortController()
 
@@ -50,8 +50,9 @@ export const databaseDrivers: Drivers = {
     expect(code).not.toBe(0)
     expect(err).toMatch(/Kura did not make|no backup|not a backup/i)
   },
-  'workspace-name': async ({ server, tenfold }) => {
-    const { code, err } = await runKura(server.folder, ['stats'], { KURA_WORKSPACE: 'w'.repeat(tenfold) })
+  'workspace-name': async ({ server, tenfold, ...context }) => {
+    const env = { ...engineOf(context), KURA_WORKSPACE: 'w'.repeat(tenfold) }
+    const { code, err } = await runKura(server.folder, ['stats'], env)
     expect(code).not.toBe(0)
     expect(err).toContain('KURA_WORKSPACE')
     expect(err.length).toBeLessThan(2_000)

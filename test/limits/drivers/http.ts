@@ -88,8 +88,8 @@ const halfBodies = async (
 }
 
 export const httpDrivers: Drivers = {
-  'http-headers': async ({ tenfold }) => {
-    await withTeam({}, async ({ port }) => {
+  'http-headers': async ({ tenfold, ...context }) => {
+    await withTeam(context, async ({ port }) => {
       // The server may close the connection before the client has sent all headers.
       const { status } = await askFrom(port, { headers: { 'x-long': 'x'.repeat(tenfold) } }).catch(() => ({
         status: 431,
@@ -106,8 +106,8 @@ export const httpDrivers: Drivers = {
   'http-idle': async () => {
     await expectClosed({ connectionMs: never, idleMs: 500 }, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   },
-  'quiet-connections': async ({ tenfold, limit }) => {
-    await withTeam({}, async (team) => {
+  'quiet-connections': async ({ tenfold, limit, ...context }) => {
+    await withTeam(context, async (team) => {
       const sockets: Socket[] = []
       for (let count = 0; count < tenfold; count += 500) {
         sockets.push(...(await Promise.all(Array.from({ length: 500 }, () => connected(team.port, '127.0.0.1')))))
@@ -118,8 +118,8 @@ export const httpDrivers: Drivers = {
     })
   },
   // A process cannot open ten times this many sockets, so this driver goes only 20 % beyond the limit.
-  connections: async ({ limit }) => {
-    await withTeam({}, async (team) => {
+  connections: async ({ limit, ...context }) => {
+    await withTeam(context, async (team) => {
       const addresses = Array.from({ length: 4 }, newAddress)
       const sockets: Socket[] = []
       for (let count = 0; count < limit.value * 1.2; count += 1_000)
@@ -133,18 +133,22 @@ export const httpDrivers: Drivers = {
       await vi.waitUntil(() => openFiles(team) < 1_000, { timeout: 30_000 })
     })
   },
-  rate: async () => {
-    await withTeam({ KURA_RATE_LIMIT: '5' }, async (team) => {
-      const token = await team.newToken()
-      const statuses = await Promise.all(
-        Array.from({ length: 50 }, async () => (await team.post(toolCall('get_stats'), bearer(token))).status),
-      )
-      expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(6)
-      expect(statuses.every((status) => status === 200 || status === 429)).toBe(true)
-    })
+  rate: async (context) => {
+    await withTeam(
+      context,
+      async (team) => {
+        const token = await team.newToken()
+        const statuses = await Promise.all(
+          Array.from({ length: 50 }, async () => (await team.post(toolCall('get_stats'), bearer(token))).status),
+        )
+        expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(6)
+        expect(statuses.every((status) => status === 200 || status === 429)).toBe(true)
+      },
+      { KURA_RATE_LIMIT: '5' },
+    )
   },
-  'wrong-tokens': async ({ tenfold, limit }) => {
-    await withTeam({}, async (team) => {
+  'wrong-tokens': async ({ tenfold, limit, ...context }) => {
+    await withTeam(context, async (team) => {
       const from = newAddress()
       const headers = bearer(`kura_${'0'.repeat(12)}_${'A'.repeat(43)}`)
       const answers = await Promise.all(Array.from({ length: tenfold }, () => askFrom(team.port, { headers, from })))
@@ -152,9 +156,9 @@ export const httpDrivers: Drivers = {
       expect((await askFrom(team.port, { headers: bearer(await team.newToken()), from })).status).toBe(200)
     })
   },
-  listeners: async ({ tenfold, limit }) => {
+  listeners: async ({ tenfold, limit, databaseUrl }) => {
     // Only the test module reports changes of resources.
-    const team = await startTeam({ args: ['gallery'] })
+    const team = await startTeam({ args: ['gallery'], databaseUrl })
     const ending = new AbortController()
     const token = await team.newToken()
     const startListening = (id: number) =>
@@ -211,8 +215,8 @@ export const httpDrivers: Drivers = {
     expect(read).toBeLessThan(large.length)
     server.closeAll()
   },
-  'bodies-of-one': async ({ tenfold }) => {
-    await withTeam({}, async (team) => {
+  'bodies-of-one': async ({ tenfold, ...context }) => {
+    await withTeam(context, async (team) => {
       const token = await team.newToken()
       const bytes = 9 * 1024 * 1024
       expect(await halfBodies(team, { count: Math.ceil(tenfold / bytes), bytes, token: async () => token })).toContain(
@@ -220,8 +224,8 @@ export const httpDrivers: Drivers = {
       )
     })
   },
-  'bodies-of-all': async ({ tenfold }) => {
-    await withTeam({}, async (team) => {
+  'bodies-of-all': async ({ tenfold, ...context }) => {
+    await withTeam(context, async (team) => {
       const bytes = 9 * 1024 * 1024
       const count = Math.ceil(tenfold / bytes)
       const tokens = await Promise.all(Array.from({ length: count }, () => team.newToken()))

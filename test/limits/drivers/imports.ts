@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect } from 'vitest'
 import type { Ran } from '../../support/run-node.ts'
 import { runKura } from '../run-kura.ts'
-import type { Driver, Drivers, DriverContext } from '../driver.ts'
+import { engineOf, type Driver, type Drivers, type DriverContext } from '../driver.ts'
 
 const good = '---\ntitle: fine\ntype: note\n---\n\ntext\n'
 
@@ -16,13 +16,7 @@ const importing =
     try {
       writeFileSync(path.join(folder, 'fine.md'), good)
       fill(folder, context)
-      check(
-        await runKura(
-          context.server.folder,
-          ['import', folder, '--dry-run'],
-          context.databaseUrl === undefined ? {} : { KURA_DATABASE_URL: context.databaseUrl },
-        ),
-      )
+      check(await runKura(context.server.folder, ['import', folder, '--dry-run'], engineOf(context)))
     } finally {
       rmSync(folder, { recursive: true })
     }
@@ -49,15 +43,11 @@ export const importDrivers: Drivers = {
     mkdirSync(deep, { recursive: true })
     writeFileSync(path.join(deep, 'deep.md'), good)
   }, reports('d/d/d')),
-  'import-memory': async ({ server, tenfold, databaseUrl }) => {
+  'import-memory': async ({ server, tenfold, ...context }) => {
     const file = path.join(server.folder, 'memory.jsonl')
     writeFileSync(file, '{"type":"entity","name":"a","entityType":"b","observations":[]}\n')
     truncateSync(file, tenfold)
-    const { code, out, err } = await runKura(
-      server.folder,
-      ['import', file, '--dry-run'],
-      databaseUrl === undefined ? {} : { KURA_DATABASE_URL: databaseUrl },
-    )
+    const { code, out, err } = await runKura(server.folder, ['import', file, '--dry-run'], engineOf(context))
     rmSync(file)
     expect(code).not.toBe(0)
     expect(out + err).toContain('memory.jsonl')

@@ -1,13 +1,9 @@
-import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { createRunningCalls } from '../../../src/backend/running-calls.ts'
 import { beginCommit } from '../../../src/kernel/commits.ts'
 import { laneSizes } from '../../../src/backend/lanes.ts'
 import { fixtureProgram } from '../../support/programs.ts'
 import { RawClient } from '../../support/raw-client.ts'
-import { residentMiB } from '../../support/unread-sockets.ts'
-import { builtProgram } from '../measured-server.ts'
 import { dataOf, errorOf, expectRefused, newItem, textOf, type Drivers, type DriverContext } from '../driver.ts'
 
 const busyCode = -32000
@@ -19,17 +15,6 @@ const callsAtOnce = async ({ server }: DriverContext, count: number, [name, args
 }
 
 const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`
-
-/** A client that sends `requests` requests with large answers and reads none of them. */
-const startUnread = async (requests: number): Promise<RawClient> => {
-  const client = new RawClient({ program: builtProgram })
-  await client.call('create_item', { type: 'note', title: 'large', content: 'x'.repeat(100 * 1024) })
-  client.child.stdout.pause()
-  for (let id = 0; id < requests; id++)
-    client.send({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'get_item', arguments: { id: 1 } } })
-  await sleep(3_000)
-  return client
-}
 
 export const messageDrivers: Drivers = {
   'message-bytes': async ({ server, tenfold }) => {
@@ -168,32 +153,6 @@ export const messageDrivers: Drivers = {
     expectRefused(await server.call('list_items', { limit: tenfold }), 'limit')
     expectRefused(await server.call('search_items', { query: 'a', limit: tenfold }), 'limit')
     expect(dataOf(await server.call('list_items', { limit: tenfold / 10 }))).toHaveProperty('items')
-  },
-  'stdio-unread': async ({ tenfold }) => {
-    const requests = Math.ceil(tenfold / (200 * 1024))
-    const client = await startUnread(requests)
-    expect(residentMiB(client.child.pid)).toBeLessThan(400)
-    client.child.stdout.resume()
-    await client.untilCount(requests + 1)
-    expect(client.messages.filter(({ error }) => error?.code === busyCode).length).toBeGreaterThan(0)
-    await client.end()
-  },
-  'stdio-ahead': async ({ tenfold }) => {
-    const client = await startUnread(2_000)
-    const ping = `${JSON.stringify({ jsonrpc: '2.0', id: 'p', method: 'ping' })}\n`
-    client.send(Buffer.from(ping.repeat(tenfold / ping.length)))
-    const ended = once(client.child, 'exit')
-    await sleep(3_000)
-    expect(residentMiB(client.child.pid)).toBeLessThan(400)
-    expect(await ended).toEqual([0, null])
-    client.child.stdout.destroy()
-  },
-  'stdio-gone': async () => {
-    const client = await startUnread(2_000)
-    const ended = once(client.child, 'exit')
-    client.child.stdin.end()
-    expect(await ended).toEqual([0, null])
-    client.child.stdout.destroy()
   },
   'protocol-version': async ({ server, tenfold }) => {
     const _meta = { 'io.modelcontextprotocol/protocolVersion': 'v'.repeat(tenfold) }

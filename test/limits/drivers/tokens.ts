@@ -17,10 +17,10 @@ const logger = { debug: notAsked, info: notAsked, warn: notAsked, error: notAske
 
 export const tokenDrivers: Drivers = {
   // Ten times as much does not fit into the headers of a request, so the server gets 20 % more.
-  bearer: async ({ tenfold, limit }) => {
+  bearer: async ({ tenfold, limit, ...context }) => {
     const identify = createIdentify({ tokens, identifyJwt: notAsked, clock: Date.now, logger })
     expect(await identify(`a.b.${'c'.repeat(tenfold)}`)).toEqual({ refused: 'malformed' })
-    await withTeam({}, async ({ port }) => {
+    await withTeam(context, async ({ port }) => {
       const headers = bearer(`a.b.${'c'.repeat(limit.value * 1.2)}`)
       expect((await askFrom(port, { headers })).status).toBe(401)
     })

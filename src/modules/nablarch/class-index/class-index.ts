@@ -1,4 +1,4 @@
-import { editDistance, longestName, nearestAmong, type Near } from '../../../kernel/nearest.ts'
+import { editDistance, maxNameLength, nearestAmong, type Near } from '../../../kernel/nearest.ts'
 
 /** A public type of Nablarch. Nested types are named `Outer$Inner`. */
 export interface IndexedType {
@@ -74,7 +74,7 @@ export const nearestPackage = <Candidate>(
     .map(({ candidate, distance }) => ({
       candidate,
       distance,
-      whole: Math.min(longestName, editDistance(wrong.toLowerCase(), fqcnOf(candidate).toLowerCase())),
+      whole: Math.min(maxNameLength, editDistance(wrong.toLowerCase(), fqcnOf(candidate).toLowerCase())),
     }))
     .sort((a, b) => a.distance - b.distance || a.whole - b.whole)
     .map(({ candidate }) => candidate)

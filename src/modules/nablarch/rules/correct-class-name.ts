@@ -1,4 +1,4 @@
-import { longestName, nearestAmong } from '../../../kernel/nearest.ts'
+import { maxNameLength, nearestAmong } from '../../../kernel/nearest.ts'
 import { nearestPackage, simpleNameOf } from '../class-index/class-index.ts'
 import type { Knowledge } from '../knowledge/schema.ts'
 import { handlerClassesOf } from './handler-classes.ts'
@@ -18,7 +18,7 @@ export const makeCorrectClassName = (knowledge: Knowledge): CorrectClassName => 
   const found = new Map<string, string | undefined>()
   return (written) => {
     if (knowledge.classIndex.has(written) || !looksLikeNablarch(written, knowledge)) return written
-    if (!found.has(written) && found.size < maxSearches && written.length <= longestName)
+    if (!found.has(written) && found.size < maxSearches && written.length <= maxNameLength)
       found.set(written, search(written, knowledge))
     return found.get(written)
   }
