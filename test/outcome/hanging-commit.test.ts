@@ -13,6 +13,7 @@ import { startEmbedded, type EmbeddedServer } from '../support/embedded-postgres
 /** A server whose COMMIT waits for a standby that is gone: the row is written, but no answer comes. */
 let server: EmbeddedServer
 let admin: pg.Client
+let probe: pg.Client
 let store: KnowledgeStore
 
 const never = new AbortController().signal
@@ -24,8 +25,29 @@ const standby = async (name: string): Promise<void> => {
     const { rows } = await admin.query<{ names: string }>(
       "SELECT current_setting('synchronous_standby_names') AS names",
     )
-    if (rows[0]?.names === name) return
+    if (rows[0]?.names === name) break
   }
+  if (name !== '') await untilCommitsWait()
+}
+
+/** The checkpointer decides whether commits wait, and on a busy machine it learns of the setting later than others. */
+const untilCommitsWait = (): Promise<void> => until(commitWaits)
+
+const commitWaits = async (): Promise<boolean> => {
+  const { rows } = await probe.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const isProbe = `pid = ${rows[0]?.pid ?? 0}`
+  const seen = { isDone: false, waits: false }
+  const commit = probe.query('INSERT INTO probes VALUES (1)').then(() => {
+    seen.isDone = true
+  })
+  await until(async () => {
+    seen.waits = (await count(`${isProbe} AND wait_event = 'SyncRep'`)) > 0
+    return seen.isDone || seen.waits
+  })
+  if (!seen.waits) return false
+  await admin.query(`SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE ${isProbe}`)
+  await commit
+  return true
 }
 
 const count = async (condition: string): Promise<number> =>
@@ -58,12 +80,16 @@ beforeAll(async () => {
   admin = new pg.Client({ connectionString: server.url })
   await admin.connect()
   await admin.query('SET synchronous_commit = local')
+  await admin.query('CREATE TABLE probes (number integer)')
+  probe = new pg.Client({ connectionString: server.url })
+  await probe.connect()
   store = openPostgresStore({ url: server.url, clock: Date.now })
   await adding(1)(never)
 })
 afterEach(() => standby(''))
 afterAll(async () => {
   await store.close()
+  await probe.end()
   await admin.end()
   await server.stop()
 })
