@@ -155,6 +155,17 @@ describe('unsent bytes', () => {
     expect(held).toBeLessThan(bounds.total + 64 * kibibyte)
   })
 
+  it('are limited in total when the answers are not streams', async () => {
+    const unsent = createUnsentBytes(bounds)
+    const answers = Array.from({ length: 20 }, () => sending(40 * kibibyte))
+    for (const [index, answer] of answers.entries()) {
+      unsent.opened(answer, { principal: `caller ${index}` })
+      unsent.counted(answer, new Response('{}', { headers: { 'content-type': 'application/json' } }))
+    }
+    await settled()
+    expect(answers.filter(({ isEnded }) => !isEnded).length * 40 * kibibyte).toBeLessThanOrEqual(bounds.total)
+  })
+
   it('end the connection that has the most of them, with all of its answers', async () => {
     const unsent = createUnsentBytes(bounds)
     const connection = sending()

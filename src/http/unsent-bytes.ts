@@ -20,6 +20,8 @@ const hardLimitFactor = 2
 
 /** How many bytes may be added to all answers before they are counted again. */
 const countEveryBytes = 64 * 1024
+/** The size of an answer that is not a stream is not known here, so each sixteenth of them causes a count. */
+const assumedBytes = countEveryBytes / 16
 
 /** The caller whose bytes are counted. */
 export interface Owner {
@@ -98,7 +100,11 @@ export const createUnsentBytes = ({ perCaller, total }: UnsentBounds): UnsentByt
     },
     counted: (answer, response) => {
       const owner = open.get(answer)?.owner
-      if (response.body === null || owner === undefined || !isStream(response)) return response
+      if (response.body === null || owner === undefined) return response
+      if (!isStream(response)) {
+        added(assumedBytes)
+        return response
+      }
       const { body, waiting } = countBody(response.body, added)
       open.set(answer, { owner, waiting })
       return new Response(body, response)

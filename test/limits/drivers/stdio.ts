@@ -52,13 +52,11 @@ export const stdioDrivers: Drivers = {
   'stdio-unread': async (context) => {
     const requests = Math.ceil(context.tenfold / (200 * 1024))
     const client = await startUnread(context, requests)
-    expect(residentMiB(client.child.pid)).toBeLessThan(400)
+    expect(residentMiB(client.child.pid)).toBeLessThan(250)
     client.child.stdout.resume()
     await client.untilCount(2 * requests + 2)
     const refusals = client.messages.flatMap(({ error }) => error?.code ?? [])
     expect(refusals.every((code) => code === busyCode)).toBe(true)
-    // PostgreSQL answers one by one, so reading stops before there is too much.
-    if (context.databaseUrl === undefined) expect(refusals.length).toBeGreaterThan(0)
     await client.end()
   },
   'stdio-ahead': async (context) => {
