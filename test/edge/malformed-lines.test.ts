@@ -57,8 +57,11 @@ interface Line {
   readonly id: string | undefined
 }
 
+/** Long enough that no random id of another line is ever the same. */
+const idOf = (index: number): string => `malformed line ${index}`
+
 const lineOf = (raw: string, index: number): Line => {
-  const id = `L${index}`
+  const id = idOf(index)
   const text = raw.replaceAll(/[\n\r]/g, ' ').replaceAll('"%"', `"${id}"`)
   return { text, id: isToBeAnswered(text, id) ? id : undefined }
 }
@@ -90,5 +93,5 @@ it(`answers each of ${count} malformed lines exactly once where it can, and stay
   const expected = sent.flatMap(({ id }) => (id === undefined ? [] : [id]))
   expect(expected.length).toBeGreaterThan(count / 4)
   expect(expected.filter((id) => answers.get(id) !== 1)).toEqual([])
-  expect([...answers.keys()].filter((id) => /^L\d+$/.test(id)).length).toBe(expected.length)
+  expect([...answers.keys()].filter((id) => /^malformed line \d+$/.test(id)).length).toBe(expected.length)
 })
