@@ -5,7 +5,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   concurrency: [],
   text: [],
-  files: ['kernel'],
+  files: ['kernel', 'text'],
   storage: ['kernel', 'concurrency', 'files'],
   platform: ['kernel', 'files'],
   config: ['kernel', 'platform'],

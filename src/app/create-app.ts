@@ -20,6 +20,7 @@ import { readAddress, secretsOf } from '../storage/postgres/address.ts'
 import { version } from '../version.ts'
 import { chooseModules, withoutPersonal } from './choose-modules.ts'
 import { isGuarded } from './is-guarded.ts'
+import { lazyMeaning } from './lazy-meaning.ts'
 import { trustNewStore, lazyTrustedStores } from './trusted-stores.ts'
 
 /** Everything that the app reads from the process it runs in. */
@@ -119,6 +120,7 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
       if (found === 'project') await trustNewStore(dir, trustedStores)
       return dir
     }),
+    meaning: lazyMeaning(settings.meaning === 'on', logger),
     settings: (slice) => config.of(slice),
     promptsChanged: () => {
       for (const listener of promptListeners) listener()

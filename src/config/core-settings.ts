@@ -45,6 +45,16 @@ export const coreSettings = {
       ja: '4 つの仕様にない、Kura 独自のツールも加える。',
     },
   }),
+  meaning: choice({
+    env: 'KURA_MEANING',
+    trust: 'project',
+    choices: ['on', 'off'],
+    default: 'on',
+    description: {
+      en: 'Search also by meaning, with a model that is part of Kura. `off` searches by words alone.',
+      ja: '意味でも検索する。モデルは Kura に含まれている。`off` では語だけで検索する。',
+    },
+  }),
   dailyBackups: flag({
     env: 'KURA_DAILY_BACKUPS',
     trust: 'project',

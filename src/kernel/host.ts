@@ -1,3 +1,4 @@
+import type { Meaning } from './meaning.ts'
 import type { RunProgram } from './program.ts'
 import type { SettingsSlice, SettingValues } from './setting.ts'
 
@@ -44,6 +45,8 @@ export interface Host {
   readonly sharedDatabase?: SharedDatabase | undefined
   /** The data directory. The first call creates it, private to the user. */
   dataDir(): Promise<string>
+  /** The model of meaning, loaded at the first call. Undefined if it is turned off, missing or damaged. */
+  meaning(): Meaning | undefined
   /** The current values of settings that the module declared in its manifest. */
   settings<Slice extends SettingsSlice>(slice: Slice): SettingValues<Slice>
   /** Tells connected clients that the list of prompts has changed. */
