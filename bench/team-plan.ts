@@ -1,6 +1,11 @@
 import { fieldsOfDraft } from '../src/modules/knowledge/domain/item-fields.ts'
 import { loadItems } from '../src/modules/knowledge/store/postgres/load-items.ts'
-import { scopeForReading, scopeForWriting, withCounters } from '../src/modules/knowledge/store/postgres/scope.ts'
+import {
+  noKnownWorkspaces,
+  scopeForReading,
+  scopeForWriting,
+  withCounters,
+} from '../src/modules/knowledge/store/postgres/scope.ts'
 import { openPostgresStore } from '../src/modules/knowledge/store/postgres/store.ts'
 import { readTx, writeTx } from '../src/modules/knowledge/store/postgres/transactions.ts'
 import { addItem } from '../src/modules/knowledge/use-cases/item-versions.ts'
@@ -83,7 +88,7 @@ export const prepareTeam = async (
   for (const query of questions) {
     const statements: Statement[] = []
     await database.read(signal, async (session) => {
-      const scope = await scopeForReading(recording(session, statements), workspace, new Map())
+      const scope = await scopeForReading(recording(session, statements), workspace, noKnownWorkspaces())
       const read = {
         ...store,
         read: <T>(_: unknown, work: (tx: ReturnType<typeof readTx>) => Promise<T>) => work(readTx(scope)),

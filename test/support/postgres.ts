@@ -29,7 +29,7 @@ const asAdministrator = (url: string, statement: string): Promise<void> =>
   connected(url, (client) => client.query(statement))
 
 const tablesSql = `SELECT tablename AS name FROM pg_tables
-  WHERE schemaname = 'public' AND tablename NOT IN ('schema_migrations', 'schema_lock')`
+  WHERE schemaname = 'public' AND tablename NOT IN ('schema_migrations', 'schema_lock', 'meaning_state')`
 
 const emptyAll = (url: string): Promise<void> =>
   connected(url, async (client) => {

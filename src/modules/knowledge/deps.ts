@@ -1,10 +1,12 @@
 import { actorOf, type CallContext } from '../../kernel/call-context.ts'
 import type { Clock } from '../../kernel/host.ts'
-import type { Caller, KnowledgeStore } from './ports.ts'
+import type { Caller, KnowledgeStore, VectorMakers } from './ports.ts'
 
 export interface KnowledgeDeps {
   readonly store: KnowledgeStore
   readonly clock: Clock
+  /** The models that questions are compared with items by; without them words alone decide. */
+  readonly makers?: VectorMakers
 }
 
 export const callerOf = (context: CallContext): Caller => {

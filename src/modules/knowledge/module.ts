@@ -18,6 +18,7 @@ import { searchItems } from './tools/search-items.ts'
 import { suggestTags } from './tools/suggest-tags.ts'
 import { updateCurrentState } from './tools/update-current-state.ts'
 import { updateItem } from './tools/update-item.ts'
+import { vectorMakers } from './vector-makers.ts'
 
 export const knowledgeModule = defineModule<KnowledgeDeps>()({
   tools: [
@@ -41,6 +42,9 @@ export const knowledgeModule = defineModule<KnowledgeDeps>()({
   checks: async () => [(await import('./store/checks/search-index.ts')).searchIndexCheck],
   transfer: async () => (await import('./store/transfer/index.ts')).knowledgeTransfer,
   schemaVersion: Math.max(...knowledgeMigrations.map(({ version }) => version)),
-  open: async (host) => ({ store: await openStore(host), clock: host.clock }),
+  open: async (host) => {
+    const makers = vectorMakers(host)
+    return { store: await openStore(host, makers), clock: host.clock, makers }
+  },
   close: ({ store }) => store.close(),
 })

@@ -1,14 +1,18 @@
 import { join, resolve } from 'node:path'
 import type { Host } from '../../kernel/host.ts'
 import { knowledgeSettings } from './config.ts'
-import type { KnowledgeStore } from './ports.ts'
+import type { KnowledgeStore, VectorMakers } from './ports.ts'
 
 /** Opens the store that the settings name. The driver is loaded and the database opened at the first transaction. */
-const openDatabase = async ({ dataDir, clock, logger, sharedDatabase }: Host): Promise<KnowledgeStore> => {
+const openDatabase = async (
+  { dataDir, clock, logger, sharedDatabase }: Host,
+  makers: VectorMakers,
+): Promise<KnowledgeStore> => {
   const options = {
     clock,
+    makers,
     onReindexFailure: (thrown: unknown) => {
-      logger.warn('The search index could not be made anew', { cause: thrown })
+      logger.warn('The search index or its vectors could not be made', { cause: thrown })
     },
   }
   if (sharedDatabase !== undefined) {
@@ -21,8 +25,8 @@ const openDatabase = async ({ dataDir, clock, logger, sharedDatabase }: Host): P
 }
 
 /** The store of the module. With KURA_EXPORT_DIR, a folder follows its writes. */
-export const openStore = async (host: Host): Promise<KnowledgeStore> => {
-  const store = await openDatabase(host)
+export const openStore = async (host: Host, makers: VectorMakers): Promise<KnowledgeStore> => {
+  const store = await openDatabase(host, makers)
   const { exportDir } = host.settings(knowledgeSettings)
   if (exportDir === undefined) return store
   const { createAutoExport } = await import('./exchange/auto-export.ts')

@@ -6,7 +6,7 @@ import type { FirstChange, RelationEvent } from './domain/relations.ts'
 import type { State, StateEntry } from './domain/state.ts'
 import type { Status } from './domain/status.ts'
 import type { TagCount } from './domain/tags.ts'
-import type { IndexDocument, IndexReader } from './index-reader.ts'
+import type { IndexDocument, IndexReader, MadeVectors, VectorNumbers } from './index-reader.ts'
 
 export type * from './index-reader.ts'
 
@@ -193,6 +193,8 @@ export interface WriteTx extends ReadTx {
   appendState(state: State): Promise<void>
   indexItem(id: number, document: IndexDocument): Promise<void>
   unindexItem(id: number): Promise<void>
+  /** Keeps vectors that were made later than their items, if the store still uses this model. */
+  keepVectors(made: MadeVectors): Promise<void>
   /**
    * Erases the history of an id, and its relations from the history of others.
    * Its row, relations and index entries must be removed before.
@@ -202,9 +204,25 @@ export interface WriteTx extends ReadTx {
   eraseStates(revision?: number): Promise<number>
 }
 
+/** Makes vectors with one model. */
+export interface VectorMaker {
+  readonly model: string
+  /** Set if a vector is made at once, within the transaction of its item. */
+  readonly now?: (text: string) => VectorNumbers | undefined
+  /** One vector for each text; none if the text has no words. */
+  of(texts: readonly string[], signal: AbortSignal): Promise<readonly (VectorNumbers | undefined)[]>
+}
+
+/** The models that this process can use. A model is loaded at the first call. */
+export type VectorMakers = () => readonly VectorMaker[]
+
 export interface ReindexProgress {
   readonly done: number
   readonly total: number
+}
+
+export interface VectorsState extends ReindexProgress {
+  readonly model: string
 }
 
 export interface KnowledgeStore {
@@ -218,6 +236,17 @@ export interface KnowledgeStore {
   write<T>(caller: Caller, work: (tx: WriteTx) => Promise<T>): Promise<T>
   /** Rebuilds the search index of all workspaces from the items. After an interruption it continues where it was. */
   reindex(signal: AbortSignal, onProgress?: (progress: ReindexProgress) => void): Promise<void>
+  /**
+   * Makes the vectors that are missing or by another model. After an interruption it continues where it was. Returns
+   * false if this process does not have the model of the store.
+   */
+  makeVectors(signal: AbortSignal, onProgress?: (progress: ReindexProgress) => void): Promise<boolean>
+  /** Begins to make missing vectors in the background, unless that is already going on. */
+  wakeVectors(): void
+  /** The model of the store, and how many of its items have a vector. */
+  vectorsState(signal: AbortSignal): Promise<VectorsState>
+  /** Makes this the model of the store. Its vectors are made by `makeVectors`. */
+  useModel(model: string, signal: AbortSignal): Promise<void>
   /** Removes erased data from free pages, index segments and the log after a purge. */
   scrub(signal: AbortSignal): Promise<void>
   close(): Promise<void>

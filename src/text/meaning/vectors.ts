@@ -8,10 +8,11 @@ export const toStored = (vector: Float32Array): StoredVector =>
   Int8Array.from(vector, (one) => Math.max(-largest, Math.min(largest, Math.round(one * factor))))
 
 /**
- * How similar two texts are in meaning: 1 for the same, about 0 for unrelated ones. Sums of whole numbers are equal on
- * every machine.
+ * How similar two texts are in meaning: 1 for the same, about 0 for unrelated ones. Vectors of different lengths are
+ * unrelated. Sums of whole numbers are equal on every machine.
  */
-export const cosine = (a: StoredVector, b: StoredVector): number => {
+export const cosine = (a: Int8Array | Float32Array, b: Int8Array | Float32Array): number => {
+  if (a.length !== b.length) return 0
   let product = 0
   let lengthA = 0
   let lengthB = 0

@@ -4,8 +4,16 @@ import type { IndexDocument, ItemText } from '../ports.ts'
 /** How much a word counts in each field. */
 export const fieldWeights = { title: 4, tags: 3, description: 2, content: 1 } as const
 
-/** The terms of an item for the index. */
-export const documentOf = ({ title, tags, description, content }: Omit<ItemText, 'id'>): IndexDocument => {
+/** The beginning of a text says what it is about. */
+const maxGist = 600
+
+/** The text whose meaning the vector of an item has. */
+export const gistOf = ({ title, tags, description, content }: Omit<ItemText, 'id'>): string =>
+  [title, tags.join(' '), description, content.slice(0, maxGist)].filter((part) => part !== '').join('\n')
+
+/** The terms of an item for the index, and the text for its vector. */
+export const documentOf = (item: Omit<ItemText, 'id'>): IndexDocument => {
+  const { title, tags, description, content } = item
   const terms = new Map<string, number>()
   let length = 0
   const add = (text: string, weight: number): void => {
@@ -19,5 +27,5 @@ export const documentOf = ({ title, tags, description, content }: Omit<ItemText,
   for (const tag of tags) add(tag, fieldWeights.tags)
   add(description, fieldWeights.description)
   add(content, fieldWeights.content)
-  return { terms, titleTerms, length }
+  return { terms, titleTerms, length, gist: gistOf(item) }
 }

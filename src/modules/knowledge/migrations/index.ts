@@ -5,6 +5,7 @@ import { indexedWords } from './003-indexed-words.ts'
 import { answeredRequests } from './004-answered-requests.ts'
 import { relationEvents } from './005-relation-events.ts'
 import { keysOfPrincipals } from './006-keys-of-principals.ts'
+import { vectors } from './007-vectors.ts'
 
 export const knowledgeMigrations: readonly Migration[] = [
   items,
@@ -13,4 +14,5 @@ export const knowledgeMigrations: readonly Migration[] = [
   answeredRequests,
   relationEvents,
   keysOfPrincipals,
+  vectors,
 ]

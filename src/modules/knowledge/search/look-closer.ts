@@ -1,11 +1,13 @@
 import { bestSentenceShares, createEvidenceScanner, type SentenceUnits } from '../../../text/evidence.ts'
 import { fold } from '../../../text/fold.ts'
 import type { ItemText } from '../ports.ts'
+import { cosinesOf } from './gather/nearest-items.ts'
 import { holdsPhrase } from './gather/phrase.ts'
 import { foldPhrase } from './plan/clauses.ts'
 import type { SearchPlan } from './plan/plan-search.ts'
 import type { Ranking } from './rank/rank-matches.ts'
 import { byScore, type Ranked } from './rank/score.ts'
+import { bestScoreOf, meaningWeight, weighMeaning } from './rank/weigh-meaning.ts'
 import type { SearchContext } from './search-context.ts'
 import { weights } from './weights.ts'
 
@@ -17,6 +19,8 @@ export interface CloserLook {
   readonly textsRead: number
   /** The forms in which a text may contain the question. An item with all words and one of these phrases is exact. */
   readonly phrases: readonly string[]
+  /** What the meaning weighed; 0 if the items were not compared by their meaning. */
+  readonly meaningWeight: number
 }
 
 /** If the question may be in a text as a phrase, the texts of this many items with all words are read. */
@@ -97,27 +101,49 @@ const weighSentences = async (
   return ranked.map((one, index) => weighSentence(one, shares[index] ?? 0)).sort(byScore)
 }
 
-/** Reads the texts of the best items, and sorts these again by the phrases and sentences in them. */
+interface Meaning {
+  readonly ranked: readonly Ranked[]
+  /** What the meaning weighed; 0 if the items were not compared by their meaning. */
+  readonly weight: number
+}
+
+/** Compares the best items with the question by their meaning, and sorts them again. */
+const compareMeaning = async (
+  context: SearchContext,
+  { vector }: SearchPlan,
+  ranked: readonly Ranked[],
+): Promise<Meaning> => {
+  if (!vector) return { ranked, weight: 0 }
+  const cosines = await cosinesOf(
+    context,
+    vector,
+    ranked.map(({ id }) => id),
+  )
+  const weight = meaningWeight(bestScoreOf(ranked))
+  return { ranked: weighMeaning(ranked, cosines, weight), weight }
+}
+
+/** Reads the texts of the best items, and sorts these again by the phrases and sentences in them and by meaning. */
 export const lookCloser = async (
   context: SearchContext,
   plan: SearchPlan,
-  { head, byWords, byEvidence }: Ranking,
+  { ranking, near }: { readonly ranking: Ranking; readonly near: ReadonlySet<number> },
 ): Promise<CloserLook> => {
-  if (plan.counted.length === 0) return { ranked: head, textsRead: 0, phrases: [] }
+  const { head, byWords, byEvidence, byMeaning } = ranking
+  if (plan.counted.length === 0) return { ranked: [...head, ...byMeaning], textsRead: 0, phrases: [], meaningWeight: 0 }
   const phrases = phrasesOf(plan)
+  const isClose = ({ id }: Ranked, index: number): boolean => index < weights.depth.texts || near.has(id)
   const read = head.filter(
-    ({ tier }, index) =>
-      index < weights.depth.texts || (phrases.length > 0 && index < maxReadForPhrase && tier === 'all'),
+    (one, index) => isClose(one, index) || (phrases.length > 0 && index < maxReadForPhrase && one.tier === 'all'),
   )
   const texts = await readFolded(
     context,
     read.map(({ id }) => id),
   )
   const raised = await raiseExact(context, head, { texts, phrases })
-  const weighed = await weighSentences(context, raised.slice(0, weights.depth.texts), {
-    texts,
-    question: plan.question,
-  })
-  const others = [...raised.slice(weights.depth.texts), ...byWords, ...byEvidence]
-  return { ranked: [...weighed, ...others.map(withoutSentence)], textsRead: texts.size, phrases }
+  const weighed = await weighSentences(context, raised.filter(isClose), { texts, question: plan.question })
+  const others = raised.filter((one, index) => !isClose(one, index)).map(withoutSentence)
+  const { ranked, weight } = await compareMeaning(context, plan, [...weighed, ...others])
+  const rest = [...byWords, ...byEvidence].map(withoutSentence)
+  return { ranked: [...ranked, ...rest, ...byMeaning], textsRead: texts.size, phrases, meaningWeight: weight }
 }

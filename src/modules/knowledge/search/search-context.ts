@@ -1,9 +1,11 @@
-import type { ItemText, ReadTx } from '../ports.ts'
+import type { ItemText, ModelVector, ReadTx } from '../ports.ts'
 
 /** What every step of a search needs. */
 export interface SearchContext {
   readonly tx: ReadTx
   readonly texts: ItemTexts
+  /** The vector of the question, if this process has a model. */
+  readonly vector?: ModelVector | undefined
   /** Lets other calls run when this one has used its time slice, and throws when the call is cancelled. */
   pause(): Promise<void>
 }
@@ -29,8 +31,9 @@ const createItemTexts = (tx: ReadTx, pause: () => Promise<void>): ItemTexts => {
   }
 }
 
-export const createSearchContext = (tx: ReadTx, pause: () => Promise<void>): SearchContext => ({
+export const createSearchContext = (tx: ReadTx, pause: () => Promise<void>, vector?: ModelVector): SearchContext => ({
   tx,
+  vector,
   texts: createItemTexts(tx, pause),
   pause,
 })

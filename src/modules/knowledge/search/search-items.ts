@@ -5,6 +5,9 @@ import type { Caller } from '../ports.ts'
 import { gatherMatches } from './gather/gather-matches.ts'
 import { lookCloser } from './look-closer.ts'
 import { planSearch } from './plan/plan-search.ts'
+import { cutWords, type CutQuery } from './plan/query/cut-words.ts'
+import { parseQuery } from './plan/query/parse-query.ts'
+import { questionVector } from './plan/question-vector.ts'
 import { presentPage, type SearchPage } from './present/present-page.ts'
 import { rankMatches } from './rank/rank-matches.ts'
 import { createSearchContext, type SearchContext } from './search-context.ts'
@@ -19,15 +22,18 @@ export interface SearchRequest {
 }
 
 /** The five steps of a search; docs/search.md shows them for one question. */
-const search = async (context: SearchContext, request: SearchRequest): Promise<SearchPage> => {
+const search = async (
+  context: SearchContext,
+  request: SearchRequest & { readonly parsed: CutQuery },
+): Promise<SearchPage> => {
   const plan = await planSearch(context, request)
   const gathered = await gatherMatches(context, plan)
   const ranked = await rankMatches(context, plan, gathered)
-  const closer = await lookCloser(context, plan, ranked)
+  const closer = await lookCloser(context, plan, { ranking: ranked, near: gathered.near })
   return presentPage(context, { plan, gathered, ranked, closer }, request.explain === true)
 }
 
-export const searchItems = ({ store }: KnowledgeDeps, caller: Caller, request: SearchRequest): Promise<SearchPage> => {
+export const searchItems = async (deps: KnowledgeDeps, caller: Caller, request: SearchRequest): Promise<SearchPage> => {
   if (request.query.trim() === '')
     throw ruleViolated(
       'query',
@@ -37,5 +43,9 @@ export const searchItems = ({ store }: KnowledgeDeps, caller: Caller, request: S
         ja: '検索する語を指定してください。一覧は kura items で見られます。',
       },
     )
-  return store.read(caller, (tx) => search(createSearchContext(tx, createPause(caller.signal)), request))
+  const parsed = cutWords(parseQuery(request.query.toWellFormed()))
+  const vector = questionVector(deps, parsed.query)
+  return deps.store.read(caller, (tx) =>
+    search(createSearchContext(tx, createPause(caller.signal), vector), { ...request, parsed }),
+  )
 }

@@ -2,7 +2,7 @@ import type { Tier } from './rank/tier.ts'
 
 /**
  * Every number that decides the order of the hits, tuned with real questions: after a change, run `npm run
- * bench:search`. A new signal, such as vector similarity, gets its weight here.
+ * bench:search`. A new signal gets its weight here.
  */
 export const weights = {
   /** Gather: the evidence for an item that a source lists, times the rarity of the word. */
@@ -16,14 +16,31 @@ export const weights = {
     indirectLoss: 0.2,
   },
 
-  /** How many of the best are ranked together first, and how many of these have their texts read. */
-  depth: { head: 120, texts: 40 },
+  /**
+   * How many of the best are ranked together first, how many of these have their texts read, and how many of the items
+   * nearest in meaning are ranked with them.
+   */
+  depth: { head: 120, texts: 40, nearest: 20 },
+
+  /** Meaning: added to the score, times the cosine. It counts most where the words have found little. */
+  meaning: {
+    /** Its weight where the words have found much. */
+    least: 0.05,
+    /** How much more it weighs where they have found nothing, and the score from which on they have found much. */
+    most: 0.25,
+    enough: 0.1,
+    /** The cosine from which on an item without any word of the query is a hit. */
+    bar: 0.5,
+    /** The share of signs in which a near vector may differ. */
+    farthest: 0.42,
+  },
 
   /** Look closer: the bonus of an item whose best sentence contains the whole question. */
   sentenceBonus: 2.5,
 
   /** Scores stay inside the range of their tier, so a higher tier always outranks a lower one. */
   tiers: {
+    meaning: { lowest: 0, span: 0.1 },
     some: { lowest: 0, span: 0.5 },
     all: { lowest: 0.5, span: 0.25 },
     exact: { lowest: 0.75, span: 0.25 },

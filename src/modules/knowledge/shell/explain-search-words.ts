@@ -1,7 +1,7 @@
 import type { Language } from '../../../kernel/words.ts'
 import type { SearchSteps } from '../search/present/explain-steps.ts'
 import type { WordReason } from '../search/present/hit-reasons.ts'
-import { tiersBestFirst, type Tier } from '../search/rank/tier.ts'
+import { tiersBestFirst, type Tier, type WordTier } from '../search/rank/tier.ts'
 import { counted } from './shell-caller.ts'
 
 type SourceKind = SearchSteps['gather']['readings'][number]['lists']['shown'][number]['kind']
@@ -25,7 +25,7 @@ export interface StepWords {
   readonly filters: string
   readonly gather: (gather: SearchSteps['gather']) => string
   readonly source: Readonly<Record<SourceKind, string>>
-  readonly candidates: (by: Readonly<Record<Tier, number>>) => string
+  readonly candidates: (by: Readonly<Record<WordTier, number>>) => string
   readonly rank: (rank: SearchSteps['rank']) => string
   readonly rankNewest: string
   readonly tiers: Readonly<Record<Tier, string>>
@@ -33,6 +33,7 @@ export interface StepWords {
   readonly phrases: string
   readonly was: (position: number) => string
   readonly sentence: (share: string) => string
+  readonly cosine: (cosine: number) => string
   readonly present: (present: SearchSteps['present']) => string
   readonly found: Readonly<Record<WordReason['found'], string>>
 }
@@ -62,8 +63,9 @@ const en: StepWords = {
   notFound: 'no item has them',
   excluded: 'excluded',
   filters: 'filters',
-  gather: ({ matches, matchesIsLowerBound }) =>
-    `Gather: ${matches}${matchesIsLowerBound ? ' or more' : ''} ${matches === 1 ? 'match' : 'matches'}`,
+  gather: ({ matches, matchesIsLowerBound, byMeaning }) =>
+    `Gather: ${matches}${matchesIsLowerBound ? ' or more' : ''} ${matches === 1 ? 'match' : 'matches'}` +
+    (byMeaning === 0 ? '' : `, ${byMeaning} of them by meaning alone`),
   source: { word: '', title: ' in the title', name: ' as a whole name' },
   candidates: ({ exact, all, some }) =>
     `${counted(exact + all + some, 'candidate')}: ${exact} with the exact words, ${all} with all words, ` +
@@ -73,13 +75,15 @@ const en: StepWords = {
     `(BM25: saturation ${saturation}, influence of length ${lengthInfluence}, ${averageLength} terms on average)` +
     (byEvidence === 0 ? '' : `, ${byEvidence} by the lists alone`),
   rankNewest: 'Rank: there are no words to rank by, so the newest come first',
-  tiers: { exact: 'the exact words', all: 'all words', some: 'some words' },
-  lookCloser: ({ textsRead, sentenceBonus }) =>
+  tiers: { exact: 'the exact words', all: 'all words', some: 'some words', meaning: 'the same meaning' },
+  lookCloser: ({ textsRead, sentenceBonus, meaningWeight }) =>
     `Look closer: ${counted(textsRead, 'text')} read ` +
-    `(share × (1 + ${sentenceBonus} × sentence) / ${1 + sentenceBonus})`,
+    `(share × (1 + ${sentenceBonus} × sentence) / ${1 + sentenceBonus})` +
+    (meaningWeight === 0 ? '' : `; meaning compared (weight ${meaningWeight})`),
   phrases: 'looked for as a phrase',
   was: (position) => `(was ${position})`,
   sentence: (share) => `${share} of the question in one sentence`,
+  cosine: (cosine) => `meaning ${cosine.toFixed(2)}`,
   present: ({ first, last, tiers }) =>
     last < first ? 'Present: no items' : `Present: hits ${first}–${last} (score: ${scoresOf(tiers, en)})`,
   found: {
@@ -107,8 +111,9 @@ const ja: StepWords = {
   notFound: 'どの項目にもない語',
   excluded: '除外する語',
   filters: '絞り込み',
-  gather: ({ matches, matchesIsLowerBound }) =>
-    `収集 (gather): ${matches} 件${matchesIsLowerBound ? '以上' : ''}が一致しました`,
+  gather: ({ matches, matchesIsLowerBound, byMeaning }) =>
+    `収集 (gather): ${matches} 件${matchesIsLowerBound ? '以上' : ''}が一致しました` +
+    (byMeaning === 0 ? '' : ` (うち ${byMeaning} 件は意味だけで一致)`),
   source: { word: '', title: ' (タイトル)', name: ' (名前全体)' },
   candidates: ({ exact, all, some }) =>
     `候補 ${exact + all + some} 件: そのままの語 ${exact} 件、すべての語 ${all} 件、一部の語 ${some} 件`,
@@ -117,12 +122,14 @@ const ja: StepWords = {
     `(BM25: 飽和 ${saturation}、長さの影響 ${lengthInfluence}、平均 ${averageLength} 語)` +
     (byEvidence === 0 ? '' : `。${byEvidence} 件は一覧だけで並べました`),
   rankNewest: '順位付け (rank): 評価する語がないため、新しい順に並べました',
-  tiers: { exact: 'そのままの語', all: 'すべての語', some: '一部の語' },
-  lookCloser: ({ textsRead, sentenceBonus }) =>
-    `精読 (look closer): 本文 ${textsRead} 件を読みました (割合 × (1 + ${sentenceBonus} × 一文) / ${1 + sentenceBonus})`,
+  tiers: { exact: 'そのままの語', all: 'すべての語', some: '一部の語', meaning: '同じ意味' },
+  lookCloser: ({ textsRead, sentenceBonus, meaningWeight }) =>
+    `精読 (look closer): 本文 ${textsRead} 件を読みました (割合 × (1 + ${sentenceBonus} × 一文) / ${1 + sentenceBonus})` +
+    (meaningWeight === 0 ? '' : `。意味を比べました (重み ${meaningWeight})`),
   phrases: '続きの文として探した語句',
   was: (position) => `(${position} 位から)`,
   sentence: (share) => `一文に質問の ${share}`,
+  cosine: (cosine) => `意味 ${cosine.toFixed(2)}`,
   present: ({ first, last, tiers }) =>
     last < first ? '表示 (present): なし' : `表示 (present): ${first}–${last} 件目 (スコア: ${scoresOf(tiers, ja)})`,
   found: {

@@ -64,9 +64,14 @@ const rankLines = (words: StepWords, { plan, rank }: SearchSteps): readonly stri
 ]
 
 const closerLine = (words: StepWords, hit: CloserHit): string => {
-  const { position, was, id, tier, share, sentence } = hit
+  const { position, was, id, tier, share, sentence, cosine } = hit
   const moved = position === was ? '' : ` ${words.was(was)}`
-  const values = [words.tiers[tier], words.sentence(percent(sentence)), `${words.share} ${share.toFixed(4)}`]
+  const values = [
+    words.tiers[tier],
+    words.sentence(percent(sentence)),
+    ...(cosine === undefined ? [] : [words.cosine(cosine)]),
+    `${words.share} ${share.toFixed(4)}`,
+  ]
   return `${position}. ${words.item(id)}${moved}: ${values.join(words.comma)}`
 }
 
@@ -95,7 +100,8 @@ const stepText = ([heading = '', ...lines]: readonly string[], index: number): s
 /** Why a hit has its rank. */
 export const describeReasons = (score: number, why: HitReasons, language: Language): string => {
   const words = stepWords[language]
-  const head = [words.tiers[why.tier], words.sentence(percent(why.sentence))].join(words.comma)
+  const near = why.cosine === undefined ? [] : [words.cosine(why.cosine)]
+  const head = [words.tiers[why.tier], words.sentence(percent(why.sentence)), ...near].join(words.comma)
   const each = why.words.map(({ word, found, frequency, rarity }) => {
     const times = found === 'missing' ? '' : ` (${frequency}×)`
     return `     ${printable(word)}: ${words.found[found]}${times}${words.comma}${words.rarity} ${rarity}\n`

@@ -1,5 +1,6 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import { unlessStopped } from '../../../kernel/unless-stopped.ts'
+import { inLanguage, type Language, type Words } from '../../../kernel/words.ts'
 import { printable } from '../../../text/printable.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { cutQueryWords } from '../domain/describe/lines.ts'
@@ -48,7 +49,7 @@ export const searchCommand = defineCommand<KnowledgeDeps>()({
         const steps = page.steps ? describeSteps(page.steps, language) : ''
         const hits = page.items.map((hit) => {
           const reasons = hit.why ? describeReasons(hit.score, hit.why, language) : ''
-          return describeHit(hit, output.isTerminal) + reasons
+          return describeHit(hit, output.isTerminal, language) + reasons
         })
         output.data(steps + hits.join(''))
       }
@@ -57,10 +58,13 @@ export const searchCommand = defineCommand<KnowledgeDeps>()({
     }),
 })
 
-const describeHit = (hit: SearchHit, isTerminal: boolean): string => {
+const byMeaning: Words = { en: ' (by meaning)', ja: ' (意味で一致)' }
+
+const describeHit = (hit: SearchHit, isTerminal: boolean, language: Language): string => {
   const tags = hit.tags.map((tag) => ` #${tag}`).join('')
   const facts = `${hit.type}, ${hit.status}, ${hit.priority}${tags}, ${hit.updatedAt.slice(0, 10)}`
-  const title = bold(printable(hit.title), { isTerminal })
+  const mark = hit.by ? inLanguage(byMeaning, language) : ''
+  const title = `${bold(printable(hit.title), { isTerminal })}${mark}`
   return `${hit.id}  ${title}\n   ${printable(facts)}\n   ${marked(printable(hit.snippet), isTerminal)}\n`
 }
 

@@ -55,7 +55,7 @@ const postings: TableColumns = { both: [], sqlite: ['terms'], postgres: ['worksp
 /** Every table of the module. On SQLite the key of an item includes its workspace. */
 export const tables: Readonly<Record<string, TableColumns>> = {
   workspaces: {
-    both: ['name', 'number', 'last_id', 'last_event', 'indexed_items', 'indexed_length'],
+    both: ['name', 'number', 'last_id', 'last_event', 'indexed_items', 'indexed_length', 'vectors_model', 'vectors_to'],
     postgres: ['last_facet', 'last_tag', 'terms_version', 'reindexed_to'],
   },
   item_facets: { both: ['workspace', 'facet', ...facetFields, ...facetCounters] },
@@ -73,7 +73,10 @@ export const tables: Readonly<Record<string, TableColumns>> = {
   idempotent_requests: { both: ['workspace', ...requestColumns] },
   item_terms: postings,
   item_terms_sample: postings,
-  item_term_frequencies: { both: ['item', 'length', 'frequencies'], postgres: ['workspace', 'terms'] },
+  item_term_frequencies: { both: ['item', 'length', 'frequencies', 'vector'], postgres: ['workspace', 'terms'] },
+  item_signs: { both: ['block', 'model', 'version', 'signs'], postgres: ['workspace'] },
+  missing_vectors: { both: ['item'], postgres: ['workspace'] },
+  meaning_state: { both: ['only_row', 'model'] },
   // SQLite rebuilds the index of all workspaces at once.
   index_state: { both: [], sqlite: ['only_row', 'terms_version', 'reindexed_to'] },
   // Migration 6 leaves it empty: its statements copy from this table and may run again.

@@ -1,19 +1,23 @@
 import { AppError } from '../../../kernel/errors.ts'
 import type { Clock } from '../../../kernel/host.ts'
 import { memoizeAsync } from '../../../kernel/memoize-async.ts'
-import type { KnowledgeStore } from '../ports.ts'
+import { builtInModel } from '../../../text/meaning/built-in-model.ts'
+import type { KnowledgeStore, VectorMakers } from '../ports.ts'
+import { makeVectors, type VectorDatabase } from './make-vectors.ts'
 import type { Reindexing } from './reindex.ts'
 
 export const knowledgeModule = 'knowledge'
 
 export interface StoreOptions {
   readonly clock: Clock
-  /** Called if the index could not be rebuilt in the background; the store can still be used. */
+  /** The models for the vectors of items; without them the store is searched by words alone. */
+  readonly makers?: VectorMakers
+  /** Called if the index or the vectors could not be made in the background; the store can still be used. */
   onReindexFailure?(thrown: unknown): void
 }
 
 /** The parts of the store that differ between the engines. */
-export interface KnowledgeDatabase extends Pick<KnowledgeStore, 'read' | 'write' | 'scrub' | 'close'> {
+export interface KnowledgeDatabase extends VectorDatabase, Pick<KnowledgeStore, 'useModel' | 'scrub' | 'close'> {
   /** The newest version of the tables that this program knows. */
   readonly newestVersion: number
   /** Creates or updates the tables. */
@@ -31,17 +35,46 @@ const allowReading = async (database: KnowledgeDatabase, refused: unknown, signa
   if (version < database.newestVersion) throw refused
 }
 
+const versionOf = (model: string): number => Number(/^kura-(\d+)$/.exec(model)?.[1] ?? Infinity)
+
+/** A newer program brings a newer model. An older program leaves the vectors of a newer one alone. */
+const upgradeModel = async (database: KnowledgeDatabase, signal: AbortSignal): Promise<void> => {
+  if (versionOf(await database.model(signal)) < versionOf(builtInModel)) await database.useModel(builtInModel, signal)
+}
+
 export const createKnowledgeStore = (
   database: KnowledgeDatabase,
-  { onReindexFailure }: StoreOptions,
+  { makers, onReindexFailure }: StoreOptions,
 ): KnowledgeStore => {
   const closing = new AbortController()
-  let reindexing: Promise<void> = Promise.resolve()
+  const { signal: closed } = closing
+  let upkeep: Promise<void> = Promise.resolve()
+  /** Work in the background, one part after the other. */
+  const inBackground = (work: () => Promise<unknown>): void => {
+    upkeep = upkeep
+      .then(() => (closed.aborted ? undefined : work()))
+      .then(
+        () => undefined,
+        (thrown: unknown) => {
+          if (!closed.aborted) onReindexFailure?.(thrown)
+        },
+      )
+  }
+  let isAwake = false
+  const wakeVectors = (): void => {
+    if (!makers || isAwake) return
+    isAwake = true
+    inBackground(() =>
+      makeVectors(database, makers, { signal: closed }).finally(() => {
+        isAwake = false
+      }),
+    )
+  }
   const prepare = memoizeAsync(async () => {
-    await database.migrate(closing.signal)
-    reindexing = database.reindexIfOutdated({ signal: closing.signal }).catch((thrown: unknown) => {
-      if (!closing.signal.aborted) onReindexFailure?.(thrown)
-    })
+    await database.migrate(closed)
+    inBackground(() => database.reindexIfOutdated({ signal: closed }))
+    if (makers) inBackground(() => upgradeModel(database, closed))
+    wakeVectors()
   })
   return {
     read: async (caller, work) => {
@@ -54,13 +87,27 @@ export const createKnowledgeStore = (
     },
     reindex: async (signal, onProgress) => {
       await prepare()
-      await reindexing
+      await upkeep
       await database.reindexAll({ signal, ...(onProgress && { onProgress }) })
+    },
+    makeVectors: async (signal, onProgress) => {
+      await prepare()
+      await upkeep
+      return makers ? makeVectors(database, makers, { signal, ...(onProgress && { onProgress }) }) : false
+    },
+    wakeVectors,
+    vectorsState: async (signal) => {
+      await prepare()
+      return database.vectorsState(signal)
+    },
+    useModel: async (model, signal) => {
+      await prepare()
+      await database.useModel(model, signal)
     },
     scrub: (signal) => database.scrub(signal),
     close: async () => {
       closing.abort()
-      await reindexing
+      await upkeep
       await database.close()
     },
   }

@@ -1,4 +1,4 @@
-import type { ReadTx, WriteTx } from '../ports.ts'
+import type { ModelVector, ReadTx, WriteTx } from '../ports.ts'
 import { readCountsOn } from './counts.ts'
 import type { Dialect } from './dialect.ts'
 import { readNeighboursOn } from './graph.ts'
@@ -8,6 +8,8 @@ import { readItemsOn } from './read-items.ts'
 import { writeRelationsOn } from './relations.ts'
 import type { Scope } from './scope.ts'
 import { readStates, writeStates } from './states.ts'
+import { readVectorsOn } from './vectors.ts'
+import { vectorUpkeepOn } from './vector-upkeep.ts'
 import { writeItemsOn, type ItemCounters } from './write-items.ts'
 
 /** Reads that each engine does in its own way. */
@@ -19,6 +21,7 @@ export interface OwnReads extends Pick<ReadTx, 'page' | 'count' | 'keep' | 'edge
 export interface OwnWrites extends Pick<WriteTx, 'nextId' | 'raiseLastId' | 'indexItem' | 'unindexItem'> {
   readonly counters: ItemCounters
   nextEvent(): Promise<number>
+  putSigns(id: number, vector: ModelVector): Promise<void>
 }
 
 type Writes = Omit<WriteTx, keyof ReadTx>
@@ -35,6 +38,8 @@ export const transactionsOn = (dialect: Dialect): Transactions => {
   const readNeighbours = readNeighboursOn(dialect)
   const { readHistory, writeHistory } = historyOn(dialect)
   const readIndex = readIndexOn(dialect)
+  const readVectors = readVectorsOn(dialect)
+  const vectorUpkeep = vectorUpkeepOn(dialect)
   const writeItems = writeItemsOn(dialect)
   const writeRelations = writeRelationsOn(dialect)
   return {
@@ -46,9 +51,12 @@ export const transactionsOn = (dialect: Dialect): Transactions => {
       ...readHistory(scope),
       ...readStates(scope),
       ...readIndex(scope, postings),
+      ...readVectors(scope),
+      ...vectorUpkeep.reads(scope),
     }),
-    writes: (scope, { counters, nextEvent, ...own }, actor) => ({
+    writes: (scope, { counters, nextEvent, putSigns, ...own }, actor) => ({
       ...own,
+      keepVectors: (made) => vectorUpkeep.keep(scope, made, putSigns),
       ...writeItems(scope, counters),
       ...writeRelations(scope, nextEvent),
       ...writeHistory(scope),

@@ -11,7 +11,11 @@ import { limitInput, offsetInput, pageShape, summaryShape } from './shapes.ts'
 
 const hitShape = summaryShape
   .omit({ category: true, startDate: true, endDate: true, version: true, revision: true })
-  .extend({ score: z.number(), snippet: z.string() })
+  .extend({
+    score: z.number(),
+    snippet: z.string(),
+    by: z.literal('meaning').optional().describe('Has none of the words, but means the same'),
+  })
 
 const toHit = ({ category: _c, startDate: _s, endDate: _e, version: _v, revision: _r, ...hit }: SearchHit) =>
   withShortLists(hit)
@@ -20,7 +24,7 @@ export const searchItems = defineTool<KnowledgeDeps>()({
   name: 'search_items',
   title: 'Search items',
   description:
-    'Full-text search, best hits first, in Japanese and English; words or a whole question. ' +
+    'Search by words and meaning, best hits first, in Japanese and English; words or a whole question. ' +
     'Also: "a phrase", a OR b, -word, type:bug,task, status:"In Progress", is:open, is:closed, priority:HIGH, ' +
     'tag:auth, created:2024-01-01..2024-02-01, updated:>=2024-01-01. ' +
     'Read a hit with get_item; to list by exact fields use list_items.',
@@ -49,7 +53,7 @@ export const searchItems = defineTool<KnowledgeDeps>()({
     return [
       pageLine(page),
       ...cut,
-      ...page.items.map((item) => itemLine(item, `${item.snippet} [${item.score}]`)),
+      ...page.items.map((item) => itemLine(item, `${item.snippet} [${item.score}${item.by ? `, by ${item.by}` : ''}]`)),
     ].join('\n')
   },
 })

@@ -4,6 +4,7 @@ import { searchIndex } from './003-search-index.ts'
 import { answeredRequests } from './004-answered-requests.ts'
 import { relationEvents } from './005-relation-events.ts'
 import { keysOfPrincipals } from './006-keys-of-principals.ts'
+import { vectors } from './007-vectors.ts'
 
 export const knowledgePostgresMigrations: readonly PostgresMigration[] = [
   items,
@@ -11,4 +12,5 @@ export const knowledgePostgresMigrations: readonly PostgresMigration[] = [
   answeredRequests,
   relationEvents,
   keysOfPrincipals,
+  vectors,
 ]

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { createCandidates, type Candidates } from './candidates.ts'
-import type { Tier } from '../rank/tier.ts'
+import type { WordTier } from '../rank/tier.ts'
 
-const ids = (candidates: Candidates, tier: Tier, batch: number): readonly (readonly number[])[] =>
+const ids = (candidates: Candidates, tier: WordTier, batch: number): readonly (readonly number[])[] =>
   [...candidates.bestFirst(tier, batch)].map((some) => some.map(({ id }) => id))
 
-const oneTier = (): Candidates => createCandidates(() => 'some')
+const oneWordTier = (): Candidates => createCandidates(() => 'some')
 
 it('sorts by evidence, and the newest first among equals, across slices', () => {
-  const candidates = oneTier()
+  const candidates = oneWordTier()
   const first = candidates.slice({ first: 1, last: 10 })
   first.add([1, 2, 4], 1)
   first.add([2, 3], 0.5)
@@ -42,7 +42,7 @@ it('ranks items that satisfy more clauses above items with more evidence', () =>
 })
 
 it('keeps only items that meet every requirement', () => {
-  const candidates = oneTier()
+  const candidates = oneWordTier()
   const slice = candidates.slice({ first: 1, last: 10 })
   for (const some of [
     [1, 2, 3],
@@ -57,7 +57,7 @@ it('keeps only items that meet every requirement', () => {
 })
 
 it('keeps items whose only evidence is a word that every item has', () => {
-  const candidates = oneTier()
+  const candidates = oneWordTier()
   const slice = candidates.slice({ first: 1, last: 10 })
   slice.add([1], 0.0001)
   slice.close()

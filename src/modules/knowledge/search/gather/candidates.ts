@@ -1,5 +1,5 @@
 import type { IdRange } from '../../ports.ts'
-import type { Coverage, Tier } from '../rank/tier.ts'
+import type { Coverage, WordTier } from '../rank/tier.ts'
 
 export interface CandidateSlice {
   /** Adds this weight to the evidence of each id. */
@@ -16,7 +16,7 @@ export interface CandidateSlice {
 
 export interface Candidate {
   readonly id: number
-  readonly tier: Tier
+  readonly tier: WordTier
   /** The sum of the weights of the sources that list it. */
   readonly evidence: number
 }
@@ -24,9 +24,9 @@ export interface Candidate {
 export interface Candidates {
   /** Begins a slice of ids. Slices come in ascending order. */
   slice(within: IdRange): CandidateSlice
-  count(tier: Tier): number
+  count(tier: WordTier): number
   /** The candidates of one tier in batches, most evidence first; of equals, the newest id first. */
-  bestFirst(tier: Tier, batch: number): Iterable<readonly Candidate[]>
+  bestFirst(tier: WordTier, batch: number): Iterable<readonly Candidate[]>
 }
 
 /** Sums of fractions depend on the order of adding; sums of whole numbers do not. */
@@ -59,7 +59,7 @@ const createSums = ({ first, last }: IdRange): Sums => {
 /** Ids by their points. There may be many ids, but only few different sums, so sorting the sums is enough. */
 type Buckets = Map<number, number[]>
 
-function* takeBest(buckets: Buckets, tier: Tier): Generator<Candidate> {
+function* takeBest(buckets: Buckets, tier: WordTier): Generator<Candidate> {
   for (const [points, bucket] of [...buckets].sort(([a], [b]) => b - a)) {
     const evidence = points / pointsPerWeight
     for (let index = bucket.length - 1; index >= 0; index--) yield { id: bucket[index] ?? 0, tier, evidence }
@@ -67,9 +67,9 @@ function* takeBest(buckets: Buckets, tier: Tier): Generator<Candidate> {
 }
 
 /** Adds up the evidence for items before any of them is read. */
-export const createCandidates = (tierOf: (coverage: Coverage) => Tier): Candidates => {
-  const byTier: Readonly<Record<Tier, Buckets>> = { exact: new Map(), all: new Map(), some: new Map() }
-  const put = (id: number, points: number, tier: Tier): void => {
+export const createCandidates = (tierOf: (coverage: Coverage) => WordTier): Candidates => {
+  const byTier: Readonly<Record<WordTier, Buckets>> = { exact: new Map(), all: new Map(), some: new Map() }
+  const put = (id: number, points: number, tier: WordTier): void => {
     const bucket = byTier[tier].get(points)
     if (bucket) bucket.push(id)
     else byTier[tier].set(points, [id])

@@ -4,6 +4,8 @@ import type { SearchContext } from '../search-context.ts'
 import { weights } from '../weights.ts'
 import type { Candidate } from './candidates.ts'
 import { gatherCandidates, type GatheredCandidates, type ReadSource } from './gather-candidates.ts'
+import { joinNearest } from './join-nearest.ts'
+import type { NearItem } from './nearest-items.ts'
 import { newestItems } from './newest-items.ts'
 import { areListsExact, orderMatches, shapeOf } from './order-matches.ts'
 
@@ -34,8 +36,14 @@ export interface Gathered {
   readonly total: number
   /** How many of the first matches are ranked together, by words and sentences. */
   readonly headSize: number
+  /** The matches that are nearest in meaning. Their texts are read. */
+  readonly near: ReadonlySet<number>
+  /** Items that mean the same without any of the words, nearest first. They come after all matches. */
+  readonly byMeaning: readonly NearItem[]
   readonly readings: readonly Reading[]
 }
+
+const nothing: Gathered = { matches: [], start: 0, total: 0, headSize: 0, near: new Set(), byMeaning: [], readings: [] }
 
 const rarestClauses = (clauses: readonly CountedClause[]): readonly CountedClause[] => {
   let spent = 0
@@ -87,6 +95,7 @@ const readMatches = async (context: SearchContext, plan: SearchPlan, read: Read)
  * comes after them, the lists of all words are read.
  */
 const gatherByWords = async (context: SearchContext, plan: SearchPlan): Promise<Gathered> => {
+  if (plan.counted.length === 0) return nothing
   const headSize = areListsExact(plan) ? weights.depth.head : maxCounted
   const counting = { enough: maxCounted + 1, headSize }
   const readings: Reading[] = []
@@ -101,19 +110,17 @@ const gatherByWords = async (context: SearchContext, plan: SearchPlan): Promise<
   const total = first.length
   const end = plan.page.offset + plan.page.limit
   if (end <= (isWhole ? total : headSize) || total <= maxCounted)
-    return { matches: first, start: 0, total, headSize, readings }
+    return { ...nothing, matches: first, total, headSize, readings }
   const head = first.slice(0, headSize)
   const inHead = new Set(head.map(({ id }) => id))
   const all = await read({ clauses: plan.counted, enough: Math.max(end, maxCounted) + headSize, headSize })
   const matches = [...head, ...all.first.filter(({ id }) => !inHead.has(id))]
-  return { matches, start: 0, total, headSize, readings }
+  return { ...nothing, matches, total, headSize, readings }
 }
-
-const nothing: Gathered = { matches: [], start: 0, total: 0, headSize: 0, readings: [] }
 
 /** A query without words returns the newest items that pass its filters, and nothing if it has no filters either. */
 export const gatherMatches = async (context: SearchContext, plan: SearchPlan): Promise<Gathered> => {
-  if (plan.clauses.length > 0) return plan.counted.length > 0 ? gatherByWords(context, plan) : nothing
+  if (plan.clauses.length > 0) return joinNearest(context, plan, await gatherByWords(context, plan))
   if (plan.filters.length === 0) return nothing
   const { ids, total } = await newestItems(context, plan, maxCounted)
   const matches = ids.map((id) => ({ id, tier: 'exact' as const, evidence: 0 }))

@@ -1,6 +1,6 @@
 import { isExactInIndex } from '../plan/term-queries.ts'
 import type { SearchPlan } from '../plan/plan-search.ts'
-import { tierOf, tiersBestFirst, type QueryShape, type Tier } from '../rank/tier.ts'
+import { tierOf, wordTiersBestFirst, type QueryShape, type WordTier } from '../rank/tier.ts'
 import type { SearchContext } from '../search-context.ts'
 import type { Candidate, Candidates } from './candidates.ts'
 import { keepMatching, matchItems } from './match-items.ts'
@@ -54,7 +54,8 @@ const checkCandidates = async (
   })
 }
 
-const isBelow = (tier: Tier, other: Tier): boolean => tiersBestFirst.indexOf(tier) > tiersBestFirst.indexOf(other)
+export const isBelow = (tier: WordTier, other: WordTier): boolean =>
+  wordTiersBestFirst.indexOf(tier) > wordTiersBestFirst.indexOf(other)
 
 /**
  * All matches, tier by tier, most evidence first. A candidate whose real tier is lower than the lists suggested comes
@@ -67,7 +68,7 @@ export async function* orderMatches(
 ): AsyncGenerator<readonly Candidate[]> {
   const isExact = areListsExact(plan)
   let lowered: readonly Candidate[] = []
-  for (const tier of tiersBestFirst) {
+  for (const tier of wordTiersBestFirst) {
     const isKnown = isExact && (isWhole || tier === 'some')
     yield lowered.filter((one) => one.tier === tier)
     for (const some of candidates.bestFirst(tier, batch)) {

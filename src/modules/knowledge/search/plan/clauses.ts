@@ -129,6 +129,13 @@ const amongOthers = (clauses: readonly Clause[]): readonly Clause[] =>
     ? clauses
     : clauses.map((clause) => ({ ...clause, isName: clause.isName && clause.typed?.kind === 'word' }))
 
+/** The words of a query as one text. */
+export const questionOf = (clauses: ParsedQuery['clauses']): string =>
+  clauses
+    .flat()
+    .map(({ text }) => text)
+    .join(' ')
+
 /** Function words count only if there are no other words. Long queries take time, so this runs in steps. */
 export function* planClauses({ clauses, excluded }: ParsedQuery): Generator<unknown, ClausePlan> {
   const [strong, weak] = [createDistinct<Clause>(), createDistinct<Clause>()]
@@ -142,10 +149,7 @@ export function* planClauses({ clauses, excluded }: ParsedQuery): Generator<unkn
   const words = yield* markedWords(clauses.flat())
   return {
     clauses: amongOthers(used.all()),
-    question: clauses
-      .flat()
-      .map(({ text }) => text)
-      .join(' '),
+    question: questionOf(clauses),
     excluded: yield* alternativesOf(excluded),
     words: used === strong ? words.filter((word) => !word.weak) : words,
     leftOut: used === strong ? weak.all().flatMap(({ typed }) => typed?.text ?? []) : [],

@@ -1,12 +1,11 @@
 import { runInSteps } from '../../../../kernel/run-in-steps.ts'
 import { normaliseType } from '../../domain/item-fields.ts'
-import type { IndexTotals, ItemFilter } from '../../ports.ts'
+import type { IndexTotals, ItemFilter, ModelVector } from '../../ports.ts'
 import type { SearchContext } from '../search-context.ts'
 import { planClauses, type ClausePlan } from './clauses.ts'
 import { countClauses, type CountedClause } from './count-clauses.ts'
 import { itemFilterOf } from './filters/item-filter.ts'
-import { cutWords, type QueryCut } from './query/cut-words.ts'
-import { parseQuery } from './query/parse-query.ts'
+import type { CutQuery, QueryCut } from './query/cut-words.ts'
 import type { FilterGroup } from './query/parsed-query.ts'
 
 /** The result of the first step: what to search for. */
@@ -19,20 +18,22 @@ export interface SearchPlan extends ClausePlan {
   /** Set if the query had more words than are searched. */
   readonly cut?: QueryCut
   readonly totals: IndexTotals
+  /** The vector of the question, if the items have vectors of the same model. */
+  readonly vector?: ModelVector
   readonly page: { readonly limit: number; readonly offset: number }
 }
 
 interface Question {
-  readonly query: string
+  readonly parsed: CutQuery
   readonly types?: readonly string[] | undefined
   readonly limit: number
   readonly offset: number
 }
 
-/** Parses the query, and counts in the index how many items contain each of its words. */
+/** Reads the filters of the query, and counts in the index how many items contain each of its words. */
 export const planSearch = async (context: SearchContext, question: Question): Promise<SearchPlan> => {
-  const { tx, pause } = context
-  const { query: parsed, cut } = cutWords(parseQuery(question.query.toWellFormed()))
+  const { tx, pause, vector } = context
+  const { query: parsed, cut } = question.parsed
   const plan = await runInSteps(planClauses(parsed), pause)
   const filter = await itemFilterOf(parsed.filters, {
     facets: await tx.facets(),
@@ -48,6 +49,7 @@ export const planSearch = async (context: SearchContext, question: Question): Pr
     filter,
     totals,
     page: { limit: question.limit, offset: question.offset },
+    ...(vector && vector.model === totals.vectorsModel && plan.clauses.length > 0 && { vector }),
     ...(cut && { cut }),
   }
 }

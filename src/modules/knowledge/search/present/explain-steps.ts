@@ -8,7 +8,7 @@ import type { SearchPlan } from '../plan/plan-search.ts'
 import type { FilterGroup } from '../plan/query/parsed-query.ts'
 import { averageLength } from '../rank/bm25.ts'
 import type { Ranked } from '../rank/score.ts'
-import type { Tier } from '../rank/tier.ts'
+import type { Tier, WordTier } from '../rank/tier.ts'
 import { weights } from '../weights.ts'
 import { rounded } from './hit-reasons.ts'
 import type { Outcomes } from './present-page.ts'
@@ -37,7 +37,7 @@ export interface PlannedWord {
 
 export interface GatherReading {
   readonly lists: List<ReadSource>
-  readonly candidates: Readonly<Record<Tier, number>>
+  readonly candidates: Readonly<Record<WordTier, number>>
 }
 
 export interface RankedHit {
@@ -52,6 +52,8 @@ export interface CloserHit extends RankedHit {
   readonly was: number
   /** The share of the question in its best sentence, 0–1. */
   readonly sentence: number
+  /** How near its meaning is to that of the question; set if it was compared. */
+  readonly cosine?: number
 }
 
 /** What the five steps of a search did, in numbers. */
@@ -72,6 +74,8 @@ export interface SearchSteps {
     readonly readings: readonly GatherReading[]
     readonly matches: number
     readonly matchesIsLowerBound?: true
+    /** How many of the matches have none of the words and mean the same. */
+    readonly byMeaning: number
   }
   readonly rank: {
     readonly byWords: number
@@ -84,6 +88,8 @@ export interface SearchSteps {
     readonly textsRead: number
     readonly phrases: readonly string[]
     readonly sentenceBonus: number
+    /** What the meaning weighed; 0 if the items were not compared by their meaning. */
+    readonly meaningWeight: number
     readonly hits: List<CloserHit>
   }
   readonly present: { readonly first: number; readonly last: number; readonly tiers: typeof weights.tiers }
@@ -154,20 +160,21 @@ const positionsOf = (ranked: readonly Ranked[]): ReadonlyMap<number, number> =>
 /** The numbers of each step, and how the hits of the page moved. */
 export const explainSteps = (outcomes: Outcomes, hits: readonly Ranked[]): SearchSteps => {
   const { plan, gathered, ranked, closer } = outcomes
-  const before = [...ranked.head, ...ranked.byWords, ...ranked.byEvidence]
+  const before = [...ranked.head, ...ranked.byWords, ...ranked.byEvidence, ...ranked.byMeaning]
   const hitIds = new Set(hits.map(({ id }) => id))
   const positionBefore = positionsOf(before)
-  const hasWords = plan.counted.length > 0
+  const hasWords = plan.clauses.length > 0
   const [first, last] = [plan.page.offset + 1, plan.page.offset + hits.length]
   const rankedHits = before.flatMap(({ id, tier, share }, index): readonly RankedHit[] =>
     hitIds.has(id) ? [{ position: index + 1, id, tier, share: rounded(share, 4) }] : [],
   )
-  const closerHits = hits.map(({ id, tier, share, sentence = 0 }, index) => ({
+  const closerHits = hits.map(({ id, tier, share, sentence = 0, cosine }, index) => ({
     position: first + index,
     was: positionBefore.get(id) ?? first + index,
     id,
     tier,
     sentence: rounded(sentence, 4),
+    ...(cosine !== undefined && { cosine: rounded(cosine, 2) }),
     share: rounded(share, 4),
   }))
   return {
@@ -176,6 +183,7 @@ export const explainSteps = (outcomes: Outcomes, hits: readonly Ranked[]): Searc
       readings: gathered.readings.map(explainReading),
       matches: Math.min(gathered.total, maxCounted),
       ...(gathered.total > maxCounted && { matchesIsLowerBound: true as const }),
+      byMeaning: gathered.byMeaning.length,
     },
     rank: {
       byWords: hasWords ? ranked.head.length + ranked.byWords.length : 0,
@@ -188,6 +196,7 @@ export const explainSteps = (outcomes: Outcomes, hits: readonly Ranked[]): Searc
       textsRead: closer.textsRead,
       phrases: closer.phrases.map((phrase) => shorten(phrase, max.columns)),
       sentenceBonus: weights.sentenceBonus,
+      meaningWeight: rounded(closer.meaningWeight, 3),
       hits: listOf(hasWords ? closerHits : [], max.hits),
     },
     present: { first, last, tiers: weights.tiers },

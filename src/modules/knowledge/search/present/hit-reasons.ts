@@ -21,6 +21,8 @@ export interface HitReasons {
   readonly tier: Tier
   readonly share: number
   readonly sentence: number
+  /** How near its meaning is to that of the question; set if it was compared. */
+  readonly cosine?: number
   /** The rarest words of the query. */
   readonly words: readonly WordReason[]
   readonly moreWords?: number | undefined
@@ -57,12 +59,13 @@ export const hitReasons = async (
     ]),
   )
   const reasons = new Map<number, HitReasons>()
-  for (const { id, tier, share, sentence = 0 } of hits) {
+  for (const { id, tier, share, sentence = 0, cosine } of hits) {
     const frequencies = frequenciesById.get(id)
     if (!frequencies) continue
     const words = kept.map((clause) => reasonOf(clause, frequencies))
-    const values = { tier, share: rounded(share, 2), sentence: rounded(sentence, 2), words }
-    reasons.set(id, { ...values, ...leftOut('moreWords', left) })
+    const values = { tier, share: rounded(share, 2), sentence: rounded(sentence, 2) }
+    const near = cosine === undefined ? {} : { cosine: rounded(cosine, 2) }
+    reasons.set(id, { ...values, ...near, words, ...leftOut('moreWords', left) })
   }
   return reasons
 }

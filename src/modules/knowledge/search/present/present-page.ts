@@ -16,6 +16,8 @@ import { makeSnippet } from './snippet.ts'
 export interface SearchHit extends ItemSummary {
   readonly score: number
   readonly snippet: string
+  /** Set if the item contains none of the words and means the same. */
+  readonly by?: 'meaning'
   readonly why?: HitReasons
 }
 
@@ -70,10 +72,13 @@ const presentHits = async (
   const read = await texts.of(ids)
   const finders = [wordFinder(plan.words), wordFinder(indirectWords(plan))] as const
   const shown: SearchHit[] = []
-  for (const { id, score } of hits) {
+  for (const { id, score, tier } of hits) {
     const item = summaries.get(id)
     const text = read.get(id)
-    if (item && text) shown.push({ ...item, score, snippet: await runInSteps(makeSnippet(text, finders), pause) })
+    if (item && text) {
+      const snippet = await runInSteps(makeSnippet(text, finders), pause)
+      shown.push({ ...item, score, snippet, ...(tier === 'meaning' && { by: tier }) })
+    }
     await pause()
   }
   return shown
@@ -84,7 +89,7 @@ const withReasons = async (
   items: readonly SearchHit[],
   { hits, plan }: { readonly hits: readonly Scored[]; readonly plan: SearchPlan },
 ): Promise<readonly SearchHit[]> => {
-  if (plan.counted.length === 0) return items
+  if (plan.clauses.length === 0) return items
   const reasons = await hitReasons(context, hits, plan.counted)
   return items.map((item) => {
     const why = reasons.get(item.id)

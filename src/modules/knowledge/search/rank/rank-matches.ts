@@ -16,6 +16,8 @@ export interface Ranking {
   readonly byWords: readonly Ranked[]
   /** The rest up to the end of the page, in the order of their evidence. */
   readonly byEvidence: readonly Ranked[]
+  /** Hits without any of the words, after all others. */
+  readonly byMeaning: readonly Ranked[]
 }
 
 const rankByTheirWords = async (
@@ -40,11 +42,12 @@ const rankByEvidence = (matches: readonly Candidate[], max: number): readonly Ra
 export const rankMatches = async (
   context: SearchContext,
   plan: SearchPlan,
-  { matches, headSize }: Gathered,
+  { matches, headSize, byMeaning: near }: Gathered,
 ): Promise<Ranking> => {
+  const byMeaning = near.map(({ id, cosine }) => ({ id, tier: 'meaning' as const, share: cosine, cosine }))
   // Without words there is nothing to rank by: all matches are equal.
   if (plan.counted.length === 0)
-    return { head: matches.map(({ id, tier }) => ({ id, tier, share: 1 })), byWords: [], byEvidence: [] }
+    return { head: matches.map(({ id, tier }) => ({ id, tier, share: 1 })), byWords: [], byEvidence: [], byMeaning }
   const end = Math.min(plan.page.offset + plan.page.limit, matches.length)
   const rank = (start: number, stop: number): Promise<readonly Ranked[]> =>
     rankByTheirWords(context, plan, matches.slice(start, stop))
@@ -52,5 +55,6 @@ export const rankMatches = async (
     head: await rank(0, headSize),
     byWords: end > headSize ? await rank(headSize, maxCounted) : [],
     byEvidence: end > maxCounted ? rankByEvidence(matches.slice(maxCounted, end), maxEvidence(plan.counted)) : [],
+    byMeaning,
   }
 }

@@ -8,6 +8,8 @@ export interface Ranked {
   readonly share: number
   /** The share of the question in its best sentence, 0–1; set if its text was read. */
   readonly sentence?: number
+  /** How near its meaning is to that of the question; set if it was compared. */
+  readonly cosine?: number
 }
 
 export const scoreOf = ({ tier, share }: Ranked): number => {

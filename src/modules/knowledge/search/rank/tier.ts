@@ -1,7 +1,12 @@
 /** Whether an item contains some of the words, all of them, or exactly the phrase or name of the query. */
-export type Tier = 'some' | 'all' | 'exact'
+export type WordTier = 'some' | 'all' | 'exact'
 
-export const tiersBestFirst: readonly Tier[] = ['exact', 'all', 'some']
+/** An item without any of the words may still mean the same. */
+export type Tier = WordTier | 'meaning'
+
+export const wordTiersBestFirst: readonly WordTier[] = ['exact', 'all', 'some']
+
+export const tiersBestFirst: readonly Tier[] = [...wordTiersBestFirst, 'meaning']
 
 /** The properties of a query that decide the tiers. */
 export interface QueryShape {
@@ -27,7 +32,7 @@ const maxWordsWithName = 3
 const isExact = ({ satisfied, named }: Coverage, { clauses, hasName }: QueryShape): boolean =>
   satisfied === clauses ? named || (clauses === 1 && !hasName) : named && clauses <= maxWordsWithName
 
-export const tierOf = (coverage: Coverage, shape: QueryShape): Tier => {
+export const tierOf = (coverage: Coverage, shape: QueryShape): WordTier => {
   if (isExact(coverage, shape)) return 'exact'
   return coverage.satisfied === shape.clauses ? 'all' : 'some'
 }

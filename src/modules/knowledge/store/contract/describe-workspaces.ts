@@ -1,3 +1,4 @@
+import { builtInModel } from '../../../../text/meaning/built-in-model.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ReadTx, WriteTx } from '../../ports.ts'
 import { caller, sampleDocument, sampleItem, type ContractSetup } from './setup.ts'
@@ -5,6 +6,7 @@ import { caller, sampleDocument, sampleItem, type ContractSetup } from './setup.
 const other = { ...caller, workspace: 'other' }
 const [one, two] = [sampleItem(1, { tags: ['theirs'], related: [2] }), sampleItem(2, { type: 'bug', related: [1] })]
 const document = sampleDocument({ secretword: 3, 認証: 1 }, ['secretword'])
+const vector = { model: builtInModel, numbers: new Int8Array([3, -4, 5]) }
 const state = { content: 'c', related: [1], tags: [], metadata: {}, updatedAt: '2025-01-01T00:00:00.000Z', revision: 1 }
 const entry = { id: 1, revision: 1, change: 'create', actor: 'a', at: '2025-01-01T00:00:00.000Z', before: {} } as const
 const event = {
@@ -44,11 +46,18 @@ const reads: Readonly<Record<keyof ReadTx, { ask(tx: ReadTx): Promise<unknown>; 
   states: { ask: (tx) => tx.states({ limit: 9, offset: 0 }), nothing: { states: [], total: 0 } },
   lastStateRevision: { ask: (tx) => tx.lastStateRevision(), nothing: 0 },
   currentState: { ask: (tx) => tx.currentState(), nothing: undefined },
-  indexTotals: { ask: (tx) => tx.indexTotals(), nothing: { items: 0, length: 0 } },
+  // The model is that of all workspaces.
+  indexTotals: {
+    ask: async (tx) => ({ ...(await tx.indexTotals()), vectorsModel: undefined }),
+    nothing: { items: 0, length: 0, vectorsModel: undefined },
+  },
   estimate: { ask: (tx) => tx.estimate(query), nothing: { count: 0, ids: [] } },
   postings: { ask: (tx) => tx.postings(query), nothing: [] },
   frequencies: { ask: (tx) => tx.frequencies([1, 2], ['secretword']), nothing: [] },
   indexedWords: { ask: (tx) => tx.indexedWords('s'), nothing: [] },
+  vectors: { ask: (tx) => tx.vectors(builtInModel, [1, 2]), nothing: [] },
+  vectorsToMake: { ask: (tx) => tx.vectorsToMake(9), nothing: undefined },
+  signBlocks: { ask: (tx) => tx.signBlocks(builtInModel, -1), nothing: [] },
 }
 
 /** Every write method, called for the same content. */
@@ -65,6 +74,8 @@ const writes: Readonly<Record<Exclude<keyof WriteTx, keyof ReadTx>, (tx: WriteTx
   appendState: (tx) => tx.appendState({ ...state, content: 'mine', revision: 2 }),
   indexItem: (tx) => tx.indexItem(1, sampleDocument({ mine: 1 })),
   unindexItem: (tx) => tx.unindexItem(2),
+  keepVectors: (tx) =>
+    tx.keepVectors({ model: builtInModel, vectors: [{ id: 1, numbers: new Int8Array([1, 2]) }], upTo: null }),
   eraseHistory: (tx) => tx.eraseHistory(1),
   eraseStates: (tx) => tx.eraseStates(),
 }
@@ -74,10 +85,9 @@ export const describeWorkspaces = ({ under, write }: ContractSetup): void => {
     beforeEach(() =>
       write(async (tx) => {
         await tx.raiseLastId(2)
-        for (const item of [one, two]) {
-          await tx.insertItem(item)
-          await tx.indexItem(item.id, document)
-        }
+        for (const item of [one, two]) await tx.insertItem(item)
+        await tx.indexItem(one.id, { ...document, vector })
+        await tx.indexItem(two.id, document)
         await tx.link(1, [2])
         await tx.appendHistory(entry)
         await tx.appendRelations(event)

@@ -39,6 +39,7 @@ export const sampleDocument = (
   terms: new Map(Object.entries(terms)),
   titleTerms: new Set(title),
   length: Object.keys(terms).length,
+  gist: Object.keys(terms).join(' '),
 })
 
 /** What every part of the contract uses. Each test gets a new store. */

@@ -1,5 +1,6 @@
 import type { Postings } from '../read-index.ts'
 import type { Scope } from './scope.ts'
+import { signBlocksIn } from './sign-blocks.ts'
 import { countMatching, matchingIds } from './term-query.ts'
 
 const wordsIn = (table: string): string =>
@@ -7,6 +8,7 @@ const wordsIn = (table: string): string =>
 
 /** Postings in rows: see migrations/postgres/003-search-index.ts. */
 export const postingsIn = (scope: Scope): Postings => ({
+  signBlocks: signBlocksIn(scope),
   totals: () => scope.indexTotals(),
   matching: (query, within) => matchingIds(scope, query, { table: 'item_terms', ...(within && { within }) }),
   countInSample: (query) => countMatching(scope, query, { table: 'item_terms_sample' }),

@@ -1,7 +1,8 @@
 import type { Postgres } from '../../../../storage/postgres/postgres.ts'
 import { termsVersion } from '../../../../text/terms.ts'
 import { documentOf } from '../../domain/index-document.ts'
-import type { ReindexProgress } from '../../ports.ts'
+import type { ReindexProgress, VectorMakers } from '../../ports.ts'
+import { addVector } from '../make-vectors.ts'
 import { batchSize, isCurrent, runBatches, type Reindexing } from '../reindex.ts'
 import { scopeForWriting, withCounters, type WriteScope } from './scope.ts'
 import { readTx } from './transactions.ts'
@@ -17,14 +18,18 @@ const withWorkspace = <T>(
     return withCounters(scope, () => work(scope))
   })
 
-const reindexBatch = async (scope: WriteScope, pause: () => Promise<void>): Promise<boolean> => {
+const reindexBatch = async (
+  scope: WriteScope,
+  makers: VectorMakers | undefined,
+  pause: () => Promise<void>,
+): Promise<boolean> => {
   const { counters } = scope
   if (isCurrent(counters)) return false
   const from = counters.termsVersion === termsVersion ? (counters.reindexedTo ?? 0) : 0
   const { idsAfter, texts } = readTx(scope)
   const rows = await texts(await idsAfter(from, batchSize))
   for (const { id, ...text } of rows) {
-    await indexItem(scope, id, { document: documentOf(text), thorough: true })
+    await indexItem(scope, id, { document: addVector(documentOf(text), makers), thorough: true })
     await pause()
   }
   counters.termsVersion = termsVersion
@@ -40,7 +45,11 @@ const progressSql = `SELECT count(*) AS total,
   FROM items JOIN workspaces ON workspaces.number = items.workspace`
 
 /** Rebuilds the index of each workspace whose terms were made by another version of `termsOf`. */
-export const reindexIfOutdated = async (database: Postgres, reindexing: Reindexing): Promise<void> => {
+export const reindexIfOutdated = async (
+  database: Postgres,
+  reindexing: Reindexing,
+  makers?: VectorMakers,
+): Promise<void> => {
   const { signal } = reindexing
   const outdated = [
     ...(await database.read(signal, (session) => session.rows<{ name: string }>(outdatedSql, [termsVersion]))),
@@ -50,7 +59,8 @@ export const reindexIfOutdated = async (database: Postgres, reindexing: Reindexi
       nextBatch: async (pause) => {
         for (let next = outdated[0]; next !== undefined; next = outdated[0]) {
           const { name } = next
-          if (await withWorkspace(database, { name, signal }, (scope) => reindexBatch(scope, pause))) return true
+          if (await withWorkspace(database, { name, signal }, (scope) => reindexBatch(scope, makers, pause)))
+            return true
           outdated.shift()
         }
         return false
@@ -64,7 +74,7 @@ export const reindexIfOutdated = async (database: Postgres, reindexing: Reindexi
   )
 }
 
-export const reindexAll = async (database: Postgres, reindexing: Reindexing): Promise<void> => {
+export const reindexAll = async (database: Postgres, reindexing: Reindexing, makers?: VectorMakers): Promise<void> => {
   const { signal } = reindexing
   const names = await database.read(signal, (session) =>
     session.rows<{ name: string }>('SELECT name FROM workspaces ORDER BY name'),
@@ -74,5 +84,5 @@ export const reindexAll = async (database: Postgres, reindexing: Reindexing): Pr
       if (isCurrent(counters)) counters.reindexedTo = 0
       return Promise.resolve()
     })
-  await reindexIfOutdated(database, reindexing)
+  await reindexIfOutdated(database, reindexing, makers)
 }

@@ -4,10 +4,13 @@ import type { Session } from '../../../../storage/session.ts'
 import { termsVersion } from '../../../../text/terms.ts'
 import type { IndexTotals } from '../../ports.ts'
 import { assigned, counterFields, selected } from '../columns.ts'
+import { totalsColumns } from '../read-index.ts'
 import type { Scope as SharedScope } from '../scope.ts'
+import { createKnownSigns, type KnownSigns } from './known-signs.ts'
 
 /** The connection and the workspace of one transaction. */
 export interface Scope extends SharedScope {
+  readonly knownSigns: KnownSigns
   indexTotals(): Promise<IndexTotals>
 }
 
@@ -22,19 +25,30 @@ export interface WriteScope extends Scope {
 
 const unusedNumber = -1
 
-/** Workspace numbers by name. A number never changes and is never reused, so it can be cached. */
-export type KnownNumbers = Map<string, number>
+/** What a process keeps of the workspaces that it reads. */
+export interface KnownWorkspaces {
+  /** By name. A number never changes and is never reused. */
+  readonly numbers: Map<string, number>
+  readonly signs: KnownSigns
+}
 
-const totalsSql = 'SELECT indexed_items AS items, indexed_length AS length FROM workspaces WHERE number = $1'
+export const noKnownWorkspaces = (): KnownWorkspaces => ({ numbers: new Map(), signs: createKnownSigns() })
 
-export const scopeForReading = async (session: Session, name: string, known: KnownNumbers): Promise<Scope> => {
+const totalsSql = `SELECT ${totalsColumns} FROM workspaces WHERE number = $1`
+
+export const scopeForReading = async (
+  session: Session,
+  name: string,
+  { numbers, signs }: KnownWorkspaces,
+): Promise<Scope> => {
   const number =
-    known.get(name) ??
+    numbers.get(name) ??
     (await session.row<{ number: number }>('SELECT number FROM workspaces WHERE name = $1', [name]))?.number
-  if (number !== undefined) known.set(name, number)
+  if (number !== undefined) numbers.set(name, number)
   return {
     session,
     workspace: number ?? unusedNumber,
+    knownSigns: signs,
     // The view does not change, so they are read once.
     indexTotals: memoizeAsync(
       async () => (await session.row<IndexTotals>(totalsSql, [number ?? unusedNumber])) ?? { items: 0, length: 0 },
@@ -48,7 +62,8 @@ const lockSql = `SELECT number, ${selected(plainCounters)}, coalesce(last_event,
   (SELECT max(version) FROM schema_migrations WHERE module = 'knowledge') AS "schemaVersion"
   FROM workspaces WHERE name = $1 FOR UPDATE`
 
-const makeSql = 'INSERT INTO workspaces (name, number, terms_version) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING'
+const makeSql = `INSERT INTO workspaces (name, number, terms_version, vectors_model)
+  VALUES ($1, $2, $3, (SELECT model FROM meaning_state)) ON CONFLICT DO NOTHING`
 
 export interface LockedScope extends WriteScope {
   readonly schemaVersion: number
@@ -63,6 +78,7 @@ export const scopeForWriting = async (session: Session, name: string): Promise<L
       return {
         session,
         workspace: number,
+        knownSigns: createKnownSigns(),
         counters,
         schemaVersion: schemaVersion ?? 0,
         indexTotals: () => Promise.resolve({ items: counters.indexedItems, length: counters.indexedLength }),

@@ -12,6 +12,8 @@ const tables = [
   'item_terms',
   'item_terms_sample',
   'item_term_frequencies',
+  'item_signs',
+  'missing_vectors',
   'idempotent_requests',
 ]
 

@@ -5,14 +5,16 @@ import { migratePostgres, newestOf, postgresSchemaVersion } from '../../../../st
 import { openPostgres, type PostgresOptions } from '../../../../storage/postgres/postgres.ts'
 import type { Session } from '../../../../storage/session.ts'
 import { knowledgePostgresMigrations } from '../../migrations/postgres/index.ts'
-import type { KnowledgeStore } from '../../ports.ts'
+import type { KnowledgeStore, VectorsState } from '../../ports.ts'
 import { answerIdempotently } from '../answer-idempotently.ts'
 import { answerStore, forgetBeforeValue, keepSql, maxForgottenAtOnce } from '../answered-requests.ts'
 import { createKnowledgeStore, knowledgeModule, type StoreOptions } from '../knowledge-store.ts'
+import { withVectors } from '../make-vectors.ts'
 import type { Scope } from '../scope.ts'
+import { modelSql, useModelSql, workspacesSql } from '../vector-upkeep.ts'
 import { hasDoubled, refreshStatistics } from './fresh-statistics.ts'
 import { reindexAll, reindexIfOutdated } from './reindex.ts'
-import { scopeForReading, scopeForWriting, withCounters, type KnownNumbers } from './scope.ts'
+import { scopeForReading, scopeForWriting, noKnownWorkspaces, withCounters } from './scope.ts'
 import { scrub } from './scrub.ts'
 import { readTx, writeTx } from './transactions.ts'
 
@@ -31,12 +33,23 @@ const answersOf = (scope: Scope) =>
     await scope.session.run(keepAndForgetSql, values)
   })
 
+const vectorsStateSql = `SELECT s.model AS model, CAST(coalesce(sum(w.indexed_items), 0) AS BIGINT) AS total,
+    CAST(coalesce(sum(CASE WHEN w.vectors_model = s.model THEN
+      (SELECT count(*) FROM item_term_frequencies f WHERE f.workspace = w.number AND f.vector IS NOT NULL
+        AND (w.vectors_to IS NULL OR f.item <= w.vectors_to)) ELSE 0 END), 0) AS BIGINT) AS done
+  FROM meaning_state s LEFT JOIN workspaces w ON true GROUP BY s.model`
+
 export interface PostgresStoreOptions extends PostgresOptions, StoreOptions {}
 
-export const openPostgresStore = ({ clock, onReindexFailure, ...options }: PostgresStoreOptions): KnowledgeStore => {
+export const openPostgresStore = ({
+  clock,
+  makers,
+  onReindexFailure,
+  ...options
+}: PostgresStoreOptions): KnowledgeStore => {
   const database = openPostgres(options)
   const closing = new AbortController()
-  const known: KnownNumbers = new Map()
+  const known = noKnownWorkspaces()
   // Writes to one workspace wait here, without a connection. If they waited for the lock of the workspace, they would
   // use up all connections, and reads would have to wait too.
   const inTurn = turnsByKey()
@@ -60,7 +73,9 @@ export const openPostgresStore = ({ clock, onReindexFailure, ...options }: Postg
           const request = { idempotency: caller.idempotency, now: clock() }
           const before = scope.counters.indexedItems
           const result = await withCounters(scope, () =>
-            answerIdempotently(request, answersOf(scope), () => work(writeTx(scope, caller.actor))),
+            answerIdempotently(request, answersOf(scope), () =>
+              work(withVectors(writeTx(scope, caller.actor), makers)),
+            ),
           )
           return { result, doubled: hasDoubled(before, scope.counters.indexedItems) }
         }
@@ -70,8 +85,23 @@ export const openPostgresStore = ({ clock, onReindexFailure, ...options }: Postg
         if (doubled) void analyse(() => refreshStatistics(database, closing.signal))
         return result
       },
-      reindexIfOutdated: (reindexing) => reindexIfOutdated(database, reindexing),
-      reindexAll: (reindexing) => reindexAll(database, reindexing),
+      workspaces: async (signal) => {
+        const rows = await database.read(signal, (session) => session.rows<{ name: string }>(workspacesSql))
+        return rows.map(({ name }) => name)
+      },
+      model: async (signal) =>
+        (await database.read(signal, (session) => session.row<{ model: string }>(modelSql)))?.model ?? '',
+      vectorsState: async (signal) =>
+        (await database.read(signal, (session) => session.row<VectorsState>(vectorsStateSql))) ?? {
+          model: '',
+          done: 0,
+          total: 0,
+        },
+      useModel: async (model, signal) => {
+        await database.write(signal, (session) => session.run(useModelSql, [model]))
+      },
+      reindexIfOutdated: (reindexing) => reindexIfOutdated(database, reindexing, makers),
+      reindexAll: (reindexing) => reindexAll(database, reindexing, makers),
       scrub: (signal) => scrub(database, signal),
       close: async () => {
         closing.abort()
@@ -79,6 +109,6 @@ export const openPostgresStore = ({ clock, onReindexFailure, ...options }: Postg
         await database.close()
       },
     },
-    { clock, ...(onReindexFailure && { onReindexFailure }) },
+    { clock, ...(makers && { makers }), ...(onReindexFailure && { onReindexFailure }) },
   )
 }

@@ -7,6 +7,7 @@ import { possible, readLists } from './read-lists.ts'
 import type { Scope, WriteScope } from './scope.ts'
 import { itemCounters } from './write-counters.ts'
 import { writeIndex } from './write-index.ts'
+import { putSigns } from './write-signs.ts'
 
 const shared = transactionsOn(postgresDialect)
 
@@ -39,6 +40,7 @@ const ownWrites = (scope: WriteScope): OwnWrites => {
     },
     nextEvent: () => Promise.resolve((counters.lastEvent += 1)),
     counters: itemCounters(scope),
+    putSigns: (id, vector) => putSigns(scope, id, vector),
   }
 }
 

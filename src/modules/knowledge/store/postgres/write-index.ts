@@ -2,8 +2,10 @@ import type { IndexDocument, WriteTx } from '../../ports.ts'
 import { packFrequencies } from '../frequency-list.ts'
 import { sampleStep } from '../index-sample.ts'
 import { largestId } from '../largest-id.ts'
+import { packVector } from '../vectors.ts'
 import { postingTerm } from './posting-term.ts'
 import type { WriteScope } from './scope.ts'
+import { clearSigns, putSigns } from './write-signs.ts'
 
 /** The terms of an item's postings, and whether each is in the title. */
 export type Held = ReadonlyMap<string, boolean>
@@ -64,10 +66,14 @@ const dropPostings = async ({ session, workspace }: WriteScope, id: number, gone
     ])
 }
 
-const listSql = `INSERT INTO item_term_frequencies (workspace, item, length, frequencies, terms)
-  VALUES ($1, $2, $3, $4, $5)
-  ON CONFLICT (workspace, item) DO UPDATE
-  SET length = excluded.length, frequencies = excluded.frequencies, terms = excluded.terms`
+/** The vector of a model that the store does not use is not kept; the right one is made later. */
+const listSql = `WITH missing AS (
+    INSERT INTO missing_vectors (workspace, item)
+    SELECT $1, $2 WHERE NOT EXISTS (SELECT 1 FROM meaning_state WHERE model = $7) ON CONFLICT DO NOTHING)
+  INSERT INTO item_term_frequencies (workspace, item, length, frequencies, terms, vector)
+  VALUES ($1, $2, $3, $4, $5, (SELECT $6::bytea FROM meaning_state WHERE model = $7))
+  ON CONFLICT (workspace, item) DO UPDATE SET length = excluded.length, frequencies = excluded.frequencies,
+    terms = excluded.terms, vector = excluded.vector`
 
 const nothing: Held = new Map()
 
@@ -93,7 +99,18 @@ export const indexItem = async (
     id,
     thorough ? after : new Map([...after].filter(([term, inTitle]) => before.get(term) !== inTitle)),
   )
-  await session.run(listSql, [workspace, id, document.length, packFrequencies(document.terms), jsonOf(after)])
+  const { vector } = document
+  await session.run(listSql, [
+    workspace,
+    id,
+    document.length,
+    packFrequencies(document.terms),
+    jsonOf(after),
+    vector ? packVector(vector) : null,
+    vector?.model ?? '',
+  ])
+  if (vector) await putSigns(scope, id, vector)
+  else if (known) await clearSigns(scope, id)
   counters.indexedItems += known === undefined ? 1 : 0
   counters.indexedLength += document.length - (known?.length ?? 0)
 }
@@ -103,6 +120,8 @@ const unindexItem = async (scope: WriteScope, id: number): Promise<void> => {
   if (known === undefined) return
   await dropPostings(scope, id, [...known.held.keys()])
   await scope.session.run('DELETE FROM item_term_frequencies WHERE workspace = $1 AND item = $2', [scope.workspace, id])
+  await clearSigns(scope, id)
+  await scope.session.run('DELETE FROM missing_vectors WHERE workspace = $1 AND item = $2', [scope.workspace, id])
   scope.counters.indexedItems -= 1
   scope.counters.indexedLength -= known.length
 }

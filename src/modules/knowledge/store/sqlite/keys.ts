@@ -1,6 +1,6 @@
 import { largestId } from '../largest-id.ts'
 
-const idsPerWorkspace = largestId + 1
+export const idsPerWorkspace = largestId + 1
 
 /** A key that no item has. */
 const unusedNumber = -1
@@ -17,3 +17,11 @@ export const idOf = (key: number): number => key % idsPerWorkspace
 export const firstKey = (workspace: number): number => keyOf(workspace, 0)
 
 export const lastKey = (workspace: number): number => keyOf(workspace, largestId)
+
+/** More than the blocks of signs that one workspace can have. */
+const blocksPerWorkspace = 2 ** 27
+
+/** The key of a block of signs: the number of its workspace, then its own. */
+export const blockKey = (workspace: number, block: number): number => workspace * blocksPerWorkspace + block
+
+export const blockOf = (key: number): number => key % blocksPerWorkspace

@@ -1,12 +1,13 @@
-import type { IdRange, IndexTotals, TermQuery } from '../../ports.ts'
+import type { IdRange, IndexTotals, SignBlock, TermQuery } from '../../ports.ts'
 import { largestId } from '../largest-id.ts'
-import type { Postings } from '../read-index.ts'
-import { firstKey, keyOf, lastKey } from './keys.ts'
+import { totalsColumns, type Postings } from '../read-index.ts'
+import { idsPerBlock, modelTag } from '../vectors.ts'
+import { blockKey, blockOf, firstKey, keyOf, lastKey } from './keys.ts'
 import type { Scope } from './scope.ts'
 import { matchExpression } from './term-tokens.ts'
 import { promised } from '../../../../storage/promised.ts'
 
-const totalsSql = 'SELECT indexed_items AS items, indexed_length AS length FROM workspaces WHERE number = ?'
+const totalsSql = `SELECT ${totalsColumns} FROM workspaces WHERE number = ?`
 
 const totals = ({ connection, workspace }: Scope): IndexTotals =>
   connection.sql<IndexTotals>(totalsSql).get(workspace) ?? { items: 0, length: 0 }
@@ -82,8 +83,21 @@ const wordsBetween = (
     .all(first, next, firstKey(scope.workspace), lastKey(scope.workspace))
 }
 
+/** A step of about half a megabyte. */
+const blocksPerStep = 256
+
+const signsSql = `SELECT block, signs FROM item_signs WHERE block > ? AND block < ? AND model = ?
+  ORDER BY block LIMIT ${blocksPerStep}`
+
+const signBlocks = ({ connection, workspace }: Scope, model: string, afterId: number): readonly SignBlock[] =>
+  connection
+    .sql<{ block: number; signs: Buffer }>(signsSql)
+    .all(blockKey(workspace, Math.floor(afterId / idsPerBlock)), blockKey(workspace + 1, 0), modelTag(model))
+    .map(({ block, signs }) => ({ firstId: blockOf(block) * idsPerBlock, signs }))
+
 /** Postings in FTS5: see migrations/002-search-index.ts. */
 export const postingsIn = (scope: Scope): Postings => ({
+  signBlocks: promised((model, afterId) => signBlocks(scope, model, afterId)),
   totals: promised(() => totals(scope)),
   matching: promised((query, within = everyId) => postings(scope, query, within)),
   countInSample: promised((query) => countInSample(scope, query)),

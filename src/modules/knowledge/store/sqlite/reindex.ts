@@ -3,7 +3,8 @@ import { promised } from '../../../../storage/promised.ts'
 import type { Sqlite } from '../../../../storage/sqlite.ts'
 import { termsVersion } from '../../../../text/terms.ts'
 import { documentOf } from '../../domain/index-document.ts'
-import type { ReindexProgress } from '../../ports.ts'
+import type { ReindexProgress, VectorMakers } from '../../ports.ts'
+import { addVector } from '../make-vectors.ts'
 import { readItemsOn } from '../read-items.ts'
 import { batchSize, isCurrent, runBatches, type IndexState, type Reindexing } from '../reindex.ts'
 import { sqliteDialect } from './dialect.ts'
@@ -22,7 +23,11 @@ const startSql = `INSERT INTO index_state (only_row, terms_version, reindexed_to
 
 const batchSql = `SELECT key, workspace FROM items WHERE key > ? ORDER BY key LIMIT ${batchSize}`
 
-const reindexBatch = async (connection: Connection, pause: () => Promise<void>): Promise<boolean> => {
+const reindexBatch = async (
+  connection: Connection,
+  makers: VectorMakers | undefined,
+  pause: () => Promise<void>,
+): Promise<boolean> => {
   const state = stateOf(connection)
   if (isCurrent(state)) return false
   if (state?.termsVersion !== termsVersion) connection.sql(startSql).run(termsVersion)
@@ -30,7 +35,7 @@ const reindexBatch = async (connection: Connection, pause: () => Promise<void>):
   for (const { key, workspace } of rows) {
     const scope = scopeOf(connection, workspace)
     const [text] = await readItems(scope).texts([idOf(key)])
-    if (text) await writeIndex(scope).indexItem(text.id, documentOf(text))
+    if (text) await writeIndex(scope).indexItem(text.id, addVector(documentOf(text), makers))
     await pause()
   }
   connection.sql('UPDATE index_state SET reindexed_to = ?').run(rows.at(-1)?.key ?? null)
@@ -50,20 +55,24 @@ const progressOf = (connection: Connection): ReindexProgress => {
 }
 
 /** Rebuilds the index if its terms were made by another version of `termsOf`. */
-export const reindexIfOutdated = async (database: Sqlite, reindexing: Reindexing): Promise<void> => {
+export const reindexIfOutdated = async (
+  database: Sqlite,
+  reindexing: Reindexing,
+  makers?: VectorMakers,
+): Promise<void> => {
   const { signal } = reindexing
   const current = promised((connection: Connection) => isCurrent(stateOf(connection)))
   if (await database.read(signal, current)) return
   await runBatches(
     {
-      nextBatch: (pause) => database.write(signal, (connection) => reindexBatch(connection, pause)),
+      nextBatch: (pause) => database.write(signal, (connection) => reindexBatch(connection, makers, pause)),
       progress: () => database.read(signal, promised(progressOf)),
     },
     reindexing,
   )
 }
 
-export const reindexAll = async (database: Sqlite, reindexing: Reindexing): Promise<void> => {
+export const reindexAll = async (database: Sqlite, reindexing: Reindexing, makers?: VectorMakers): Promise<void> => {
   await database.write(reindexing.signal, promised(restart))
-  await reindexIfOutdated(database, reindexing)
+  await reindexIfOutdated(database, reindexing, makers)
 }

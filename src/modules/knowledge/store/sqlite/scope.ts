@@ -39,9 +39,7 @@ export const scopeOf = (connection: Connection, workspace: number): Scope => ({
 export const scopeForReading = (connection: Connection, name: string): Scope =>
   scopeOf(connection, knownNumberOf(connection, name) ?? 0)
 
+const makeSql = 'INSERT INTO workspaces (name, vectors_model) VALUES (?, (SELECT model FROM meaning_state))'
+
 export const scopeForWriting = (connection: Connection, name: string): Scope =>
-  scopeOf(
-    connection,
-    numberOf(connection, name) ??
-      Number(connection.sql('INSERT INTO workspaces (name) VALUES (?)').run(name).lastInsertRowid),
-  )
+  scopeOf(connection, numberOf(connection, name) ?? Number(connection.sql(makeSql).run(name).lastInsertRowid))

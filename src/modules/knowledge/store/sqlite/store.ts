@@ -3,11 +3,15 @@ import { migrate, newerSchema, schemaVersion } from '../../../../storage/migrati
 import { promised } from '../../../../storage/promised.ts'
 import { openSqlite } from '../../../../storage/sqlite.ts'
 import { knowledgeMigrations } from '../../migrations/index.ts'
-import type { KnowledgeStore } from '../../ports.ts'
+import type { KnowledgeStore, VectorsState } from '../../ports.ts'
 import { answerIdempotently } from '../answer-idempotently.ts'
 import { answerStore, forgetBeforeValue, keepSql, maxForgottenAtOnce } from '../answered-requests.ts'
 import { createKnowledgeStore, knowledgeModule, type StoreOptions } from '../knowledge-store.ts'
+import { withVectors } from '../make-vectors.ts'
 import type { Scope } from '../scope.ts'
+import { modelSql, useModelSql, workspacesSql } from '../vector-upkeep.ts'
+import { largestId } from '../largest-id.ts'
+import { idsPerWorkspace } from './keys.ts'
 import { reindexAll, reindexIfOutdated } from './reindex.ts'
 import { scopeForWriting } from './scope.ts'
 import { scrub } from './scrub.ts'
@@ -33,11 +37,21 @@ const answersOf = (scope: Scope) =>
     await scope.session.run(keepSql, values)
   })
 
+const vectorsStateSql = `SELECT s.model AS model, coalesce(sum(w.indexed_items), 0) AS total,
+    coalesce(sum(CASE WHEN w.vectors_model IS NOT s.model THEN 0 ELSE
+      (SELECT count(*) FROM item_term_frequencies f WHERE f.vector IS NOT NULL
+        AND f.item BETWEEN w.number * ${idsPerWorkspace}
+          AND w.number * ${idsPerWorkspace} + coalesce(w.vectors_to, ${largestId})) END), 0) AS done
+  FROM meaning_state s LEFT JOIN workspaces w ON true GROUP BY s.model`
+
+const vectorsState = ({ sql }: Connection): VectorsState =>
+  sql<VectorsState>(vectorsStateSql).get() ?? { model: '', done: 0, total: 0 }
+
 export type SqliteStoreOptions = StoreOptions
 
 export const openSqliteStore = (path: string, options: SqliteStoreOptions): KnowledgeStore => {
   const database = openSqlite(path)
-  const { clock } = options
+  const { clock, makers } = options
   return createKnowledgeStore(
     {
       newestVersion,
@@ -54,10 +68,32 @@ export const openSqliteStore = (path: string, options: SqliteStoreOptions): Know
           refuseNewerSchema(connection)
           const scope = scopeForWriting(connection, caller.workspace)
           const request = { idempotency: caller.idempotency, now: clock() }
-          return answerIdempotently(request, answersOf(scope), () => work(writeTx(scope, caller)))
+          return answerIdempotently(request, answersOf(scope), () => work(withVectors(writeTx(scope, caller), makers)))
         }),
-      reindexIfOutdated: (reindexing) => reindexIfOutdated(database, reindexing),
-      reindexAll: (reindexing) => reindexAll(database, reindexing),
+      workspaces: (signal) =>
+        database.read(
+          signal,
+          promised(({ sql }) =>
+            sql<{ name: string }>(workspacesSql)
+              .all()
+              .map(({ name }) => name),
+          ),
+        ),
+      model: (signal) =>
+        database.read(
+          signal,
+          promised(({ sql }) => sql<{ model: string }>(modelSql).get()?.model ?? ''),
+        ),
+      vectorsState: (signal) => database.read(signal, promised(vectorsState)),
+      useModel: (model, signal) =>
+        database.write(
+          signal,
+          promised((connection) => {
+            connection.sql(useModelSql).run(model)
+          }),
+        ),
+      reindexIfOutdated: (reindexing) => reindexIfOutdated(database, reindexing, makers),
+      reindexAll: (reindexing) => reindexAll(database, reindexing, makers),
       scrub: (signal) => scrub(database, signal),
       close: () => database.close(),
     },

@@ -10,6 +10,7 @@ import { readLists } from './read-lists.ts'
 import { scopeForReading, type ReadScope, type Scope } from './scope.ts'
 import { itemCounters } from './write-counters.ts'
 import { writeIndex } from './write-index.ts'
+import { putSigns } from './write-signs.ts'
 
 const shared = transactionsOn(sqliteDialect)
 
@@ -36,6 +37,7 @@ const ownWrites = (scope: Scope): OwnWrites => ({
   raiseLastId: promised((id) => raiseLastId(scope, id)),
   nextEvent: promised(() => scope.connection.sql<{ event: number }>(eventSql).get(scope.workspace)?.event ?? 0),
   counters: itemCounters(scope),
+  putSigns: promised((id, vector) => putSigns(scope, id, vector)),
 })
 
 const reads = (scope: ReadScope): ReadTx =>

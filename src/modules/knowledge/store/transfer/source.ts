@@ -3,7 +3,7 @@ import { countPlain, readPlain } from '../../../../storage/transfer/plain-table.
 import { openPostgresView, openSqliteView, type View } from '../../../../storage/transfer/views.ts'
 import type { ReadTx } from '../../ports.ts'
 import { knowledgeModule } from '../knowledge-store.ts'
-import { scopeForReading as postgresScope, type KnownNumbers } from '../postgres/scope.ts'
+import { noKnownWorkspaces, scopeForReading as postgresScope } from '../postgres/scope.ts'
 import { readTx as postgresReadTx } from '../postgres/transactions.ts'
 import { scopeForReading as sqliteScope } from '../sqlite/scope.ts'
 import { readTx as sqliteReadTx } from '../sqlite/transactions.ts'
@@ -65,7 +65,7 @@ export const openSqliteSource = async (file: string, signal: AbortSignal): Promi
 
 export const openPostgresSource = async (url: string, signal: AbortSignal): Promise<TransferSource> => {
   const view = await openPostgresView(url, signal)
-  const known: KnownNumbers = new Map()
+  const known = noKnownWorkspaces()
   return sourceOn({
     view,
     tables: postgresTables,

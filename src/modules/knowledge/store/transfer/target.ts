@@ -40,6 +40,8 @@ const receive = async (
   if (kind === 'workspaces') {
     const [lastId, lastEvent] = values[0] ?? []
     await raiseLastId(Number(lastId ?? 0))
+    // A transfer makes no vectors; the next server does.
+    await scope.session.run('UPDATE workspaces SET vectors_to = 0 WHERE number = $1', [scope.workspace])
     await setLastEvent(Number(lastEvent ?? 0))
   } else if (kind === 'items') await addItems(values.map(itemOf))
   else await insertPlain(scope.session, plainTable(tables, kind), { workspace: scope.workspace, rows: values })
@@ -86,7 +88,8 @@ export const openPostgresTarget = (url: string, options: targets.TargetOptions):
   targets.openPostgresTarget(url, options, {
     module,
     migrations: knowledgePostgresMigrations,
-    holds: async (session, workspace) => holds(await postgres.scopeForReading(session, workspace, new Map())),
+    holds: async (session, workspace) =>
+      holds(await postgres.scopeForReading(session, workspace, postgres.noKnownWorkspaces())),
     write: async (session, batch) => {
       const scope = await postgres.scopeForWriting(session, batch.workspace)
       await postgres.withCounters(scope, () =>

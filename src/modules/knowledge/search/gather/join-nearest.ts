@@ -1,0 +1,60 @@
+import type { SearchPlan } from '../plan/plan-search.ts'
+import { tierOf } from '../rank/tier.ts'
+import type { SearchContext } from '../search-context.ts'
+import { weights } from '../weights.ts'
+import type { Candidate } from './candidates.ts'
+import { maxCounted, type Gathered } from './gather-matches.ts'
+import { matchItems } from './match-items.ts'
+import { nearestItems, type NearItem } from './nearest-items.ts'
+import { isBelow, shapeOf } from './order-matches.ts'
+import { createWordMatcher } from './word-matcher.ts'
+
+/** Those of the nearest items that contain words of the query. */
+const withWords = async (
+  context: SearchContext,
+  plan: SearchPlan,
+  near: readonly NearItem[],
+): Promise<readonly Candidate[]> => {
+  if (plan.counted.length === 0) return []
+  const matcher = createWordMatcher({ clauses: plan.counted.map(({ clause }) => clause), excluded: plan.excluded })
+  const shape = shapeOf(plan)
+  const matches = await matchItems(
+    context,
+    matcher,
+    near.map(({ id }) => id),
+  )
+  return matches.map((match) => ({ id: match.id, tier: tierOf(match, shape), evidence: 0 }))
+}
+
+/** A phrase must be in every hit, so nothing is a hit by its meaning alone. */
+const needsWords = ({ clauses }: SearchPlan): boolean => clauses.some(({ required }) => required)
+
+/**
+ * Adds the items nearest in meaning. Those that contain words of the query are ranked with the best matches, unless
+ * others of a higher tier come first. The rest are hits by their meaning alone if they are near enough and all matches
+ * are known.
+ */
+export const joinNearest = async (context: SearchContext, plan: SearchPlan, gathered: Gathered): Promise<Gathered> => {
+  const near = await nearestItems(context, plan)
+  if (near.length === 0) return gathered
+  const matching = await withWords(context, plan, near)
+  const head = gathered.matches.slice(0, gathered.headSize)
+  const inHead = new Set(head.map(({ id }) => id))
+  const lowest = gathered.matches[gathered.headSize]?.tier ?? 'some'
+  const pulled = matching.filter(({ id, tier }) => !inHead.has(id) && !isBelow(tier, lowest))
+  const known = new Set([...inHead, ...pulled.map(({ id }) => id)])
+  const rest = gathered.matches.slice(gathered.headSize).filter(({ id }) => !known.has(id))
+  const hasWords = new Set(matching.map(({ id }) => id))
+  const byMeaning =
+    needsWords(plan) || gathered.total > maxCounted
+      ? []
+      : near.filter(({ id, cosine }) => cosine >= weights.meaning.bar && !hasWords.has(id))
+  return {
+    ...gathered,
+    matches: [...head, ...pulled, ...rest],
+    headSize: head.length + pulled.length,
+    near: hasWords,
+    byMeaning,
+    total: gathered.total + byMeaning.length,
+  }
+}

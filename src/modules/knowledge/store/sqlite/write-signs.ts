@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto'
+import { signsOf } from '../../../../text/meaning/signs.ts'
+import type { ModelVector } from '../../ports.ts'
+import { freshSigns, idsPerBlock, modelTag, placeOf } from '../vectors.ts'
+import { blockKey } from './keys.ts'
+import type { Scope } from './scope.ts'
+
+interface SignRow {
+  readonly model: number
+  readonly signs: Buffer
+}
+
+const readSql = 'SELECT model, signs FROM item_signs WHERE block = ?'
+
+const writeSql = `INSERT INTO item_signs (block, model, version, signs) VALUES (?, ?, ?, ?)
+  ON CONFLICT (block) DO UPDATE SET model = excluded.model, version = excluded.version, signs = excluded.signs`
+
+const newVersion = (): number => randomInt(2 ** 31)
+
+/** Writes the signs of an item into the row of its block. A row of another model begins anew. */
+export const putSigns = ({ connection, workspace }: Scope, id: number, { model, numbers }: ModelVector): void => {
+  const { block, slot } = placeOf(id)
+  const key = blockKey(workspace, block)
+  const signs = signsOf(numbers)
+  const tag = modelTag(model)
+  const row = connection.sql<SignRow>(readSql).get(key)
+  const fits = row?.model === tag && row.signs.length === idsPerBlock * signs.length
+  if (fits) row.signs.set(signs, slot * signs.length)
+  connection.sql(writeSql).run(key, tag, newVersion(), fits ? row.signs : freshSigns(signs, slot))
+}
+
+/** Nothing of an erased or changed text may stay. */
+export const clearSigns = ({ connection, workspace }: Scope, id: number): void => {
+  const { block, slot } = placeOf(id)
+  const key = blockKey(workspace, block)
+  const row = connection.sql<SignRow>(readSql).get(key)
+  if (!row) return
+  const length = row.signs.length / idsPerBlock
+  row.signs.fill(0, slot * length, (slot + 1) * length)
+  connection.sql(writeSql).run(key, row.model, newVersion(), row.signs)
+}

@@ -1,0 +1,73 @@
+import type { MadeVectors, ModelVector, ReadTx, VectorsToMake } from '../ports.ts'
+import type { Dialect } from './dialect.ts'
+import { largestId } from './largest-id.ts'
+import type { Scope } from './scope.ts'
+import { packVector } from './vectors.ts'
+
+interface StateRow {
+  /** The model of the store. */
+  readonly model: string
+  /** The model that made the vectors of this workspace, and the last item that it has reached. */
+  readonly made: string | null
+  readonly upTo: number | null
+}
+
+const stateSql = `SELECT vectors_model AS made, vectors_to AS "upTo", (SELECT model FROM meaning_state) AS model
+  FROM workspaces WHERE number = $1`
+
+export const workspacesSql = 'SELECT name FROM workspaces ORDER BY name'
+
+export const modelSql = 'SELECT model FROM meaning_state'
+
+export const useModelSql = 'UPDATE meaning_state SET model = $1'
+
+const reachSql = 'UPDATE workspaces SET vectors_model = $2, vectors_to = $3 WHERE number = $1'
+
+interface VectorUpkeep {
+  reads(scope: Scope): Pick<ReadTx, 'vectorsToMake'>
+  /** `putSigns` writes the signs of a vector in the way of the engine. */
+  keep(scope: Scope, made: MadeVectors, putSigns: (id: number, vector: ModelVector) => Promise<void>): Promise<void>
+}
+
+/** What makes up for vectors that are missing or by another model. */
+export const vectorUpkeepOn = (dialect: Dialect): VectorUpkeep => {
+  const range = `WHERE ${dialect.own()}item > $2 AND item <= $3 ORDER BY item LIMIT $4`
+  const nextSql = `SELECT item FROM item_term_frequencies ${range}`
+  const missingSql = `SELECT item FROM missing_vectors ${range}`
+  const foundSql = `DELETE FROM missing_vectors WHERE ${dialect.own()}item = $2`
+  const keepSql = `UPDATE item_term_frequencies SET vector = $3 WHERE ${dialect.own()}item = $2`
+
+  const idsFrom = async ({ session, workspace }: Scope, sql: string, [after, limit]: readonly [number, number]) => {
+    const keys = [dialect.keyOf(workspace, after), dialect.keyOf(workspace, largestId)]
+    const rows = await session.rows<{ item: number }>(sql, [workspace, ...keys, limit])
+    return rows.map(({ item }) => dialect.idOf(item))
+  }
+
+  const toMake = async (scope: Scope, limit: number): Promise<VectorsToMake | undefined> => {
+    const state = await scope.session.row<StateRow>(stateSql, [scope.workspace])
+    if (!state) return undefined
+    const { model, made, upTo } = state
+    if (made === model && upTo === null) {
+      const missing = await idsFrom(scope, missingSql, [0, limit])
+      return missing.length === 0 ? undefined : { model, ids: missing }
+    }
+    const ids = await idsFrom(scope, nextSql, [made === model ? (upTo ?? 0) : 0, limit])
+    return { model, ids, upTo: ids.at(-1) ?? null }
+  }
+
+  return {
+    reads: (scope) => ({ vectorsToMake: (limit) => toMake(scope, limit) }),
+    keep: async (scope, { model, vectors, upTo }, putSigns) => {
+      const { session, workspace } = scope
+      const state = await session.row<StateRow>(stateSql, [workspace])
+      if (state?.model !== model) return
+      for (const { id, numbers } of vectors) {
+        const key = dialect.keyOf(workspace, id)
+        const kept = await session.run(keepSql, [workspace, key, packVector({ model, numbers })])
+        if (kept > 0) await putSigns(id, { model, numbers })
+        await session.run(foundSql, [workspace, key])
+      }
+      if (upTo !== undefined) await session.run(reachSql, [workspace, model, upTo])
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { hashTerm } from '../../../text/hash-term.ts'
+import type { ModelVector, ReadTx, VectorNumbers } from '../ports.ts'
+import type { Dialect } from './dialect.ts'
+import { inOrderOf, type Scope } from './scope.ts'
+
+/** How many items share a row of signs: a row of a built-in model then has less than 2 KB. */
+export const idsPerBlock = 60
+
+/** The bytes before the numbers: four for the model, four for the size of a number. */
+const headerLength = 8
+const sizeAt = 4
+
+/** Stands for the model in rows of signs and vectors. */
+export const modelTag = (model: string): number => hashTerm(model) >>> 1
+
+/** A vector as bytes. A text without words has a vector without numbers. */
+export const packVector = ({ model, numbers }: ModelVector): Buffer => {
+  const packed = Buffer.alloc(headerLength + numbers.byteLength)
+  packed.writeUInt32LE(modelTag(model))
+  packed.writeUInt32LE(numbers.BYTES_PER_ELEMENT, sizeAt)
+  packed.set(new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength), headerLength)
+  return packed
+}
+
+/** Undefined if another model made the vector, or if it has no numbers. */
+export const unpackVector = (packed: Buffer, model: string): VectorNumbers | undefined => {
+  if (packed.length <= headerLength || packed.readUInt32LE() !== modelTag(model)) return undefined
+  // A copy begins at an address that numbers of four bytes can have.
+  const { buffer } = Uint8Array.from(packed.subarray(headerLength))
+  return packed.readUInt32LE(sizeAt) === 1 ? new Int8Array(buffer) : new Float32Array(buffer)
+}
+
+/** The row of signs that an id belongs to, and its place in the row. */
+export const placeOf = (id: number): { readonly block: number; readonly slot: number } => {
+  const block = Math.floor(id / idsPerBlock)
+  return { block, slot: id - block * idsPerBlock }
+}
+
+/** A row of signs with those of one item. */
+export const freshSigns = (signs: Uint8Array, slot: number): Buffer => {
+  const row = Buffer.alloc(idsPerBlock * signs.length)
+  row.set(signs, slot * signs.length)
+  return row
+}
+
+interface VectorRow {
+  readonly item: number
+  readonly vector: Buffer
+}
+
+export const readVectorsOn = (dialect: Dialect): ((scope: Scope) => Pick<ReadTx, 'vectors'>) => {
+  const { from, where } = dialect.listed('item_term_frequencies', 'item')
+  const vectorsSql = `SELECT item, vector FROM ${from} WHERE ${where} AND vector IS NOT NULL`
+  return ({ session, workspace }) => ({
+    vectors: async (model, ids) => {
+      const keys = ids.map((id) => dialect.keyOf(workspace, id))
+      const rows = await session.rows<VectorRow>(vectorsSql, [workspace, keys])
+      return inOrderOf(keys, rows, ({ item }) => item).flatMap(({ item, vector }) => {
+        const numbers = unpackVector(vector, model)
+        return numbers ? [{ id: dialect.idOf(item), numbers }] : []
+      })
+    },
+  })
+}
