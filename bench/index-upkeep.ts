@@ -3,6 +3,7 @@ import { documentOf } from '../src/modules/knowledge/domain/index-document.ts'
 import { openSqliteStore } from '../src/modules/knowledge/store/sqlite/store.ts'
 import type { KnowledgeStore, WriteTx } from '../src/modules/knowledge/ports.ts'
 import { createItem } from '../src/modules/knowledge/use-cases/create-item.ts'
+import { builtInMakers } from './built-in-makers.ts'
 import { median } from './median.ts'
 import { createScaleCorpus } from './scale-corpus.ts'
 
@@ -16,12 +17,19 @@ const withoutIndex = (store: KnowledgeStore): KnowledgeStore => ({
   write: (who, work) => store.write(who, (tx) => work({ ...tx, indexItem: () => Promise.resolve() } satisfies WriteTx)),
 })
 
-/** Measures the median time of single creates, with the index and without it, in turns. */
-export const measureUpkeep = async (folder: string): Promise<{ readonly indexed: number; readonly bare: number }> => {
-  const open = (name: string): KnowledgeStore => openSqliteStore(path.join(folder, `${name}.db`), { clock: Date.now })
-  const [indexed, bare] = [open('indexed'), open('bare')]
+export interface Upkeep {
+  readonly meaning: number
+  readonly words: number
+  readonly bare: number
+}
+
+/** Measures the median time of single creates in turns: with words and vectors, with words, and without an index. */
+export const measureUpkeep = async (folder: string): Promise<Upkeep> => {
+  const open = (name: string, more = {}): KnowledgeStore =>
+    openSqliteStore(path.join(folder, `${name}.db`), { clock: Date.now, ...more })
+  const [meaning, words, bare] = [open('meaning', { makers: builtInMakers }), open('words'), open('bare')]
   const corpus = createScaleCorpus(11)
-  const spent = { indexed: [] as number[], bare: [] as number[], terms: [] as number[] }
+  const spent = { meaning: [] as number[], words: [] as number[], bare: [] as number[], terms: [] as number[] }
   const time = async (
     store: KnowledgeStore,
     draft: Parameters<typeof createItem>[2],
@@ -35,14 +43,18 @@ export const measureUpkeep = async (folder: string): Promise<{ readonly indexed:
   for (let round = 0; round < rounds; round++) {
     const { title, content } = corpus.passage()
     const draft = { type: 'note', title, content }
-    await time(indexed, draft, spent.indexed)
+    await time(meaning, draft, spent.meaning)
+    await time(words, draft, spent.words)
     await time(unindexed, draft, spent.bare)
     const began = performance.now()
     documentOf({ title, content, description: '', tags: [] })
     spent.terms.push(performance.now() - began)
   }
-  await indexed.close()
-  await bare.close()
-  const [withIndex, without, terms] = [spent.indexed, spent.bare, spent.terms].map((all) => median(all.slice(warmUp)))
-  return { indexed: withIndex ?? 0, bare: (without ?? 0) - (terms ?? 0) }
+  for (const store of [meaning, words, bare]) await store.close()
+  const middle = (all: readonly number[]): number => median(all.slice(warmUp))
+  return {
+    meaning: middle(spent.meaning),
+    words: middle(spent.words),
+    bare: middle(spent.bare) - middle(spent.terms),
+  }
 }

@@ -8,6 +8,6 @@ import { readSets } from './search-data.ts'
 const [, , folder = '', sets = ''] = process.argv
 const home = mkdtempSync(path.join(tmpdir(), 'kura-bench-'))
 const figures: Record<string, number> = {}
-for (const set of readSets(folder, sets.split(','))) figures[set.name] = (await measureKura(set, home)).mrr
+for (const set of readSets(folder, sets.split(','))) figures[set.name] = (await measureKura(set, home)).both.mrr
 rmSync(home, { recursive: true, force: true })
 process.stdout.write(`${JSON.stringify(figures)}\n`)

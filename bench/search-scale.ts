@@ -11,6 +11,7 @@ import { searchItems } from '../src/modules/knowledge/search/search-items.ts'
 import { inUnit } from '../src/modules/knowledge/use-cases/unit.ts'
 import { queryWords } from '../src/text/query-words.ts'
 import { termsOf } from '../src/text/terms.ts'
+import { builtInMakers } from './built-in-makers.ts'
 import { createScaleCorpus } from './scale-corpus.ts'
 import { median } from './median.ts'
 
@@ -28,6 +29,8 @@ export interface ScaleOutcome {
   readonly items: number
   readonly p50: number
   readonly p99: number
+  /** The same questions by words alone. Undefined if the meaning is off. */
+  readonly wordsP50: number | undefined
   /** The same questions to FTS5 (all terms, or any term, ranked by bm25). Undefined if FTS5 was not measured. */
   readonly peerP50: number | undefined
   /** The share of items found by a word of one or two characters that they contain. */
@@ -71,10 +74,15 @@ const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 
 /** Fills a store with a generated corpus of this size and measures searches on it. */
-export const measureScale = async (items: number, folder: string, withPeer: boolean): Promise<ScaleOutcome> => {
+export const measureScale = async (
+  items: number,
+  folder: string,
+  { withPeer, withMeaning }: { readonly withPeer: boolean; readonly withMeaning: boolean },
+): Promise<ScaleOutcome> => {
   const file = path.join(folder, `scale-${items}.db`)
-  const store = openSqliteStore(file, { clock: Date.now })
-  const deps = { store, clock: Date.now }
+  const makers = withMeaning ? { makers: builtInMakers } : {}
+  const store = openSqliteStore(file, { clock: Date.now, ...makers })
+  const deps = { store, clock: Date.now, ...makers }
   const peer = withPeer ? createPeer(path.join(folder, `peer-${items}.db`)) : undefined
   const corpus = createScaleCorpus(7)
   const questions: string[] = []
@@ -97,21 +105,26 @@ export const measureScale = async (items: number, folder: string, withPeer: bool
     peer?.add(rows)
   }
 
-  const [own, others, sizes]: [number[], number[], number[]] = [[], [], []]
+  const [own, words, others, sizes]: [number[], number[], number[], number[]] = [[], [], [], []]
   for (const [index, query] of questions.entries()) {
     const spent = await timed(async () => {
       const page = await searchItems(deps, caller, { query, limit: 20, offset: 0 })
       if (page.items.length === 20) sizes.push(Buffer.byteLength(searchTool.render(asMutable(page))))
     })
+    const wordsSpent = withMeaning
+      ? await timed(() => searchItems({ store, clock: Date.now }, caller, { query, limit: 20, offset: 0 }))
+      : 0
     const peerSpent = peer ? await timed(() => peer.search(query)) : 0
     if (index < warmUp) continue
     own.push(spent)
+    words.push(wordsSpent)
     others.push(peerSpent)
   }
   const outcome = {
     items,
     p50: median(own),
     p99: percentile(own, 0.99),
+    wordsP50: withMeaning ? median(words) : undefined,
     peerP50: peer ? median(others) : undefined,
     shortWordRate: await shortWordRate(deps, holding),
     answerBytes: median(sizes),

@@ -10,13 +10,14 @@ import { readSets, type Passage, type QuestionSet } from './search-data.ts'
 
 /**
  * Search quality on real questions, next to plain FTS5 on the same passages, and speed on a generated corpus:
- * npm run bench:search -- --data FOLDER (or KURA_SEARCH_DATA) [--scale 1000,10000,100000] [--no-peer]
+ * npm run bench:search -- --data FOLDER (or KURA_SEARCH_DATA) [--scale 1000,10000,100000] [--no-peer] [--no-meaning]
  * bench/search-data.ts describes the form of the folder.
  */
 const argument = (name: string): string | undefined => process.argv[process.argv.indexOf(name) + 1 || Infinity]
 const folder = argument('--data') ?? process.env.KURA_SEARCH_DATA
 const sizes = (argument('--scale') ?? '1000,10000,100000').split(',').map(Number)
 const withPeer = !process.argv.includes('--no-peer')
+const withMeaning = !process.argv.includes('--no-meaning')
 
 const home = mkdtempSync(path.join(tmpdir(), 'kura-bench-'))
 
@@ -49,7 +50,10 @@ const quality = async (from: string): Promise<void> => {
     const row = (name: string, { mrr, recall, p50 }: Outcome): void => {
       rows.push([set.name, name, mrr.toFixed(4), recall.toFixed(4), `${p50.toFixed(2)} ms`])
     }
-    row('kura', await measureKura(set, home))
+    const { words, meaning, both } = await measureKura(set, home)
+    row('kura, words', words)
+    row('kura, meaning', meaning)
+    row('kura, both', both)
     row('FTS5 unicode61, any word', await fts5(set, 'unicode61'))
     row('FTS5 trigram, any', await fts5(set, 'trigram'))
   }
@@ -59,12 +63,14 @@ const quality = async (from: string): Promise<void> => {
 const scale = async (): Promise<void> => {
   const rows: string[][] = []
   for (const items of sizes) {
-    const outcome = await measureScale(items, home, withPeer)
-    const { p50, p99, peerP50 } = outcome
+    const outcome = await measureScale(items, home, { withPeer, withMeaning })
+    const { p50, p99, wordsP50, peerP50 } = outcome
     rows.push([
       items.toLocaleString('en'),
       `${p50.toFixed(2)} ms`,
       `${p99.toFixed(2)} ms`,
+      wordsP50 === undefined ? '' : `${wordsP50.toFixed(2)} ms`,
+      wordsP50 === undefined ? '' : (p50 / wordsP50).toFixed(2),
       peerP50 === undefined ? '' : `${peerP50.toFixed(2)} ms`,
       peerP50 === undefined ? '' : (peerP50 / p50).toFixed(1),
       outcome.shortWordRate.toFixed(4),
@@ -77,6 +83,8 @@ const scale = async (): Promise<void> => {
     'items',
     'p50',
     'p99',
+    'words alone, p50',
+    'times',
     'FTS5 OR, p50',
     'times faster',
     'short words found',
@@ -88,12 +96,15 @@ const scale = async (): Promise<void> => {
 }
 
 const upkeep = async (): Promise<void> => {
-  const { indexed, bare } = await measureUpkeep(home)
-  const rows = [
-    ['with the index', `${indexed.toFixed(3)} ms`, (indexed / bare).toFixed(2)],
-    ['without it', `${bare.toFixed(3)} ms`, '1.00'],
+  const { meaning, words, bare } = await measureUpkeep(home)
+  const row = (name: string, ms: number): readonly string[] => [
+    name,
+    `${ms.toFixed(3)} ms`,
+    (ms / bare).toFixed(2),
+    (ms / words).toFixed(2),
   ]
-  process.stdout.write(`${table(['create', 'p50', 'times'], rows)}\n\n`)
+  const rows = [row('with words and vectors', meaning), row('with words', words), row('without an index', bare)]
+  process.stdout.write(`${table(['create', 'p50', 'times', 'times words'], rows)}\n\n`)
 }
 
 if (folder === undefined)

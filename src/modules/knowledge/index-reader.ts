@@ -50,6 +50,8 @@ export interface IndexTotals {
   readonly length: number
   /** The model whose vectors the items have; not set while the vectors are being made. */
   readonly vectorsModel?: string | null
+  /** Changes with every change of a vector. */
+  readonly signsVersion?: number
 }
 
 export interface ItemVector {
@@ -72,10 +74,13 @@ export interface MadeVectors extends Pick<VectorsToMake, 'model' | 'upTo'> {
   readonly vectors: readonly ItemVector[]
 }
 
-/** The signs of the vectors of consecutive ids. An id without a vector has zeros. */
-export interface SignBlock {
-  readonly firstId: number
-  readonly signs: Uint8Array
+/** The signs of all vectors, as many bits as a vector has numbers. An id without a vector has zeros. */
+export interface ItemSigns {
+  /** The first ids of blocks of consecutive ids. */
+  readonly firstIds: readonly number[]
+  /** The blocks one after the other. */
+  readonly words: Uint32Array
+  readonly wordsPerItem: number
 }
 
 /** The search index of one workspace, as one transaction sees it. */
@@ -92,6 +97,6 @@ export interface IndexReader {
   vectors(model: string, ids: readonly number[]): Promise<readonly ItemVector[]>
   /** The next items that need a vector; undefined if none does. */
   vectorsToMake(limit: number): Promise<VectorsToMake | undefined>
-  /** The next blocks whose first id is above this one, in ascending order; none when all are read. */
-  signBlocks(model: string, afterId: number): Promise<readonly SignBlock[]>
+  /** The signs of the vectors of this model. `pause` is called while they are read. */
+  signs(model: string, pause: () => Promise<void>): Promise<ItemSigns>
 }

@@ -11,22 +11,34 @@ const offset = 8
 export const createEmbed = (model: MeaningModel): Embed => {
   const { dims, scales, table } = model
   const tokenize = createTokenizer(model)
+  const bytesPerRow = dims / 2
   return (text) => {
-    const sum = new Float32Array(dims)
-    for (const piece of tokenize(text)) {
-      const scale = scales[piece] ?? 0
-      const start = (piece * dims) / 2
-      for (let at = 0; at < dims; at += 2) {
-        const two = table[start + at / 2] ?? 0
-        sum[at] = (sum[at] ?? 0) + scale * ((two & 15) - offset)
-        sum[at + 1] = (sum[at + 1] ?? 0) + scale * ((two >> 4) - offset)
+    const pieces = tokenize(text)
+    const sum = new Float64Array(dims)
+    // Sums in variables are faster than sums in an array, so each pair of numbers is summed over all pieces.
+    for (let at = 0; at < bytesPerRow; at++) {
+      let low = 0
+      let high = 0
+      for (let index = 0; index < pieces.length; index++) {
+        const piece = pieces[index] ?? 0
+        const scale = scales[piece] ?? 0
+        const two = table[piece * bytesPerRow + at] ?? 0
+        low += scale * ((two & 15) - offset)
+        high += scale * ((two >> 4) - offset)
       }
+      sum[2 * at] = low
+      sum[2 * at + 1] = high
     }
     return unit(sum)
   }
 }
 
-const unit = (vector: Float32Array): Float32Array | undefined => {
-  const length = Math.sqrt(vector.reduce((sum, one) => sum + one * one, 0))
-  return length === 0 ? undefined : vector.map((one) => one / length)
+const unit = (vector: Float64Array): Float32Array | undefined => {
+  let squares = 0
+  for (const one of vector) squares += one * one
+  if (squares === 0) return undefined
+  const length = Math.sqrt(squares)
+  const result = new Float32Array(vector.length)
+  for (let at = 0; at < vector.length; at++) result[at] = (vector[at] ?? 0) / length
+  return result
 }

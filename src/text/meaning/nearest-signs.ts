@@ -1,12 +1,8 @@
-/** The ids whose signs differ least from those of a question. */
-export interface NearestSigns {
-  /** Adds the signs of consecutive ids, one after the other. All-zero signs are of no item. */
-  add(firstId: number, signs: Uint8Array): void
-  /** Ids with few differences first; of equals, the newest id first. */
-  nearestFirst(): Generator<number>
+/** The signs of many vectors, one after the other. */
+export interface SignList {
+  readonly words: Uint32Array
+  readonly wordsPerItem: number
 }
-
-const bytesPerWord = 4
 
 /** The number of ones in 32 bits. */
 const countOnes = (word: number): number => {
@@ -15,37 +11,70 @@ const countOnes = (word: number): number => {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Views of words need an address that is a multiple of their size. */
-const wordsOf = (bytes: Uint8Array): Uint32Array => {
-  const aligned = bytes.byteOffset % bytesPerWord === 0 ? bytes : Uint8Array.from(bytes)
-  return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / bytesPerWord)
-}
+const group = 8
 
 /**
- * Compares signs bit by bit, which is far faster than comparing numbers. `farthest` is the share of bits in which a
- * near text may differ: 0.5 is what unrelated vectors have.
+ * Adds to each distance in how many bits eight words of the item differ from those of the question. The words are first
+ * added bit by bit, which leaves four to count: that is twice as fast as counting each. Every search runs this for
+ * every item, so it is written out.
  */
-export const createNearestSigns = (question: Uint8Array, farthest: number): NearestSigns => {
-  const asked = wordsOf(question)
-  const size = asked.length
-  const byDistance: number[][] = Array.from({ length: Math.floor(size * 32 * farthest) + 1 }, () => [])
-  return {
-    add: (firstId, signs) => {
-      const words = wordsOf(signs)
-      const count = Math.floor(words.length / size)
-      for (let item = 0, at = 0; item < count; item++, at += size) {
-        let distance = 0
-        let any = 0
-        for (let index = 0; index < size; index++) {
-          const word = words[at + index] ?? 0
-          any |= word
-          distance += countOnes(word ^ (asked[index] ?? 0))
-        }
-        if (any !== 0) byDistance[distance]?.push(firstId + item)
-      }
-    },
-    *nearestFirst() {
-      for (const ids of byDistance) for (let index = ids.length - 1; index >= 0; index--) yield ids[index] ?? 0
-    },
+const addGroup = ({ words, wordsPerItem }: SignList, asked: Uint32Array, distances: Uint16Array): void => {
+  const [q0 = 0, q1 = 0, q2 = 0, q3 = 0, q4 = 0, q5 = 0, q6 = 0, q7 = 0] = asked
+  for (let item = 0, at = 0; item < distances.length; item++, at += wordsPerItem) {
+    const a = (words[at] ?? 0) ^ q0
+    const b = (words[at + 1] ?? 0) ^ q1
+    const c = (words[at + 2] ?? 0) ^ q2
+    const d = (words[at + 3] ?? 0) ^ q3
+    const e = (words[at + 4] ?? 0) ^ q4
+    const f = (words[at + 5] ?? 0) ^ q5
+    const g = (words[at + 6] ?? 0) ^ q6
+    const h = (words[at + 7] ?? 0) ^ q7
+    const ab = a ^ b
+    const abc = ab ^ c
+    const abcd = abc ^ d
+    const abcde = abcd ^ e
+    const abcdef = abcde ^ f
+    const ones = abcdef ^ g
+    const carry1 = (a & b) | (ab & c)
+    const carry2 = (abc & d) | (abcd & e)
+    const carry3 = (abcde & f) | (abcdef & g)
+    const carry4 = ones & h
+    const carries = carry1 ^ carry2
+    const twos = carries ^ carry3
+    const high1 = (carry1 & carry2) | (carries & carry3)
+    const high2 = twos & carry4
+    const counted = countOnes(ones ^ h) + 2 * countOnes(twos ^ carry4)
+    const more = 4 * countOnes(high1 ^ high2) + 8 * countOnes(high1 & high2)
+    distances[item] = (distances[item] ?? 0) + counted + more
   }
+}
+
+const addWord = ({ words, wordsPerItem }: SignList, asked: number, distances: Uint16Array): void => {
+  for (let item = 0, at = 0; item < distances.length; item++, at += wordsPerItem)
+    distances[item] = (distances[item] ?? 0) + countOnes((words[at] ?? 0) ^ asked)
+}
+
+/** In how many signs each vector differs from the question. */
+export const signDistances = ({ words, wordsPerItem }: SignList, question: Uint32Array): Uint16Array => {
+  const distances = new Uint16Array(wordsPerItem === 0 ? 0 : Math.floor(words.length / wordsPerItem))
+  if (question.length !== wordsPerItem) return distances.fill(0xffff)
+  const from = (at: number): SignList => ({ words: words.subarray(at), wordsPerItem })
+  const grouped = wordsPerItem - (wordsPerItem % group)
+  for (let at = 0; at < grouped; at += group) addGroup(from(at), question.subarray(at, at + group), distances)
+  for (let at = grouped; at < wordsPerItem; at++) addWord(from(at), question[at] ?? 0, distances)
+  return distances
+}
+
+/** The positions of the `most` smallest distances, in ascending order; of equals, the last position first. */
+export const nearestPlaces = (distances: Uint16Array, most: number, farthest: number): readonly number[] => {
+  const counts = new Uint32Array(farthest + 1)
+  for (let place = 0; place < distances.length; place++) {
+    const distance = distances[place] ?? 0
+    if (distance <= farthest) counts[distance] = (counts[distance] ?? 0) + 1
+  }
+  let [cut, included] = [0, counts[0] ?? 0]
+  while (included < most && cut < farthest) included += counts[++cut] ?? 0
+  const places: number[] = []
+  for (let place = distances.length - 1; place >= 0; place--) if ((distances[place] ?? 0) <= cut) places.push(place)
+  return places.sort((a, b) => (distances[a] ?? 0) - (distances[b] ?? 0) || b - a).slice(0, most)
 }

@@ -28,6 +28,8 @@ export const vectors: Migration = {
 
     ALTER TABLE workspaces ADD COLUMN vectors_model TEXT;
     ALTER TABLE workspaces ADD COLUMN vectors_to INTEGER;
+    -- Changes with every change of a row of signs.
+    ALTER TABLE workspaces ADD COLUMN signs_version INTEGER NOT NULL DEFAULT 0;
     -- There is nothing to make yet, so the vectors are up to date.
     UPDATE workspaces SET vectors_model = '${builtInModel}' WHERE indexed_items = 0;
   `,

@@ -7,7 +7,7 @@ import { foldPhrase } from './plan/clauses.ts'
 import type { SearchPlan } from './plan/plan-search.ts'
 import type { Ranking } from './rank/rank-matches.ts'
 import { byScore, type Ranked } from './rank/score.ts'
-import { bestScoreOf, meaningWeight, weighMeaning } from './rank/weigh-meaning.ts'
+import { meaningWeight, weighMeaning } from './rank/weigh-meaning.ts'
 import type { SearchContext } from './search-context.ts'
 import { weights } from './weights.ts'
 
@@ -119,7 +119,7 @@ const compareMeaning = async (
     vector,
     ranked.map(({ id }) => id),
   )
-  const weight = meaningWeight(bestScoreOf(ranked))
+  const weight = meaningWeight(ranked)
   return { ranked: weighMeaning(ranked, cosines, weight), weight }
 }
 

@@ -26,11 +26,12 @@ export const weights = {
   meaning: {
     /** Its weight where the words have found much. */
     least: 0.05,
-    /** How much more it weighs where they have found nothing, and the score from which on they have found much. */
-    most: 0.25,
-    enough: 0.1,
+    /** Its weight where they have found nothing. */
+    most: 0.6,
+    /** The words have found much if the best item has this score, or this share of the question in one sentence. */
+    enough: { score: 0.1, sentence: 0.4 },
     /** The cosine from which on an item without any word of the query is a hit. */
-    bar: 0.5,
+    bar: 0.42,
     /** The share of signs in which a near vector may differ. */
     farthest: 0.42,
   },

@@ -38,6 +38,7 @@ export const counterFields = {
   indexed_length: 'indexedLength',
   terms_version: 'termsVersion',
   reindexed_to: 'reindexedTo',
+  signs_version: 'signsVersion',
 } as const
 
 export const historyColumns = ['revision', 'change', 'actor', 'at', 'before'] as const
@@ -55,7 +56,17 @@ const postings: TableColumns = { both: [], sqlite: ['terms'], postgres: ['worksp
 /** Every table of the module. On SQLite the key of an item includes its workspace. */
 export const tables: Readonly<Record<string, TableColumns>> = {
   workspaces: {
-    both: ['name', 'number', 'last_id', 'last_event', 'indexed_items', 'indexed_length', 'vectors_model', 'vectors_to'],
+    both: [
+      'name',
+      'number',
+      'last_id',
+      'last_event',
+      'indexed_items',
+      'indexed_length',
+      'vectors_model',
+      'vectors_to',
+      'signs_version',
+    ],
     postgres: ['last_facet', 'last_tag', 'terms_version', 'reindexed_to'],
   },
   item_facets: { both: ['workspace', 'facet', ...facetFields, ...facetCounters] },

@@ -14,13 +14,13 @@ export interface Postings {
   countInSample(query: TermQuery): Promise<number>
   /** The terms from `first` up to `next` (excluded), in the sample or in the whole index. */
   termsBetween(first: string, next: string, source: 'sample' | 'all'): Promise<readonly { readonly term: string }[]>
-  signBlocks: ReadTx['signBlocks']
+  signs: ReadTx['signs']
 }
 
 /** The columns of a workspace that make its totals. Vectors count only if all are by the model of the store. */
 export const totalsColumns = `indexed_items AS items, indexed_length AS length,
   CASE WHEN vectors_to IS NULL AND vectors_model = (SELECT model FROM meaning_state) THEN vectors_model END
-    AS "vectorsModel"`
+    AS "vectorsModel", signs_version AS "signsVersion"`
 
 interface FrequencyRow {
   readonly item: number
@@ -28,7 +28,7 @@ interface FrequencyRow {
   readonly frequencies: Buffer
 }
 
-type IndexReads = Pick<ReadTx, 'indexTotals' | 'estimate' | 'postings' | 'frequencies' | 'indexedWords' | 'signBlocks'>
+type IndexReads = Pick<ReadTx, 'indexTotals' | 'estimate' | 'postings' | 'frequencies' | 'indexedWords' | 'signs'>
 
 /** Common terms are counted in the sample; rare ones are read, which takes no longer than counting them. */
 const estimate = async ({ totals, countInSample, matching }: Postings, query: TermQuery): Promise<Estimate> => {
@@ -54,7 +54,7 @@ export const readIndexOn = (dialect: Dialect): ((scope: Scope, postings: Posting
     indexTotals: () => postings.totals(),
     estimate: (query) => estimate(postings, query),
     indexedWords: (initial) => indexedWords(postings, initial),
-    signBlocks: (model, afterId) => postings.signBlocks(model, afterId),
+    signs: (model, pause) => postings.signs(model, pause),
     postings: (query, within) =>
       postings.matching(query, within && { first: within.first, last: Math.min(within.last, largestId) }),
     frequencies: async (ids, terms) => {

@@ -22,6 +22,8 @@ export interface OwnWrites extends Pick<WriteTx, 'nextId' | 'raiseLastId' | 'ind
   readonly counters: ItemCounters
   nextEvent(): Promise<number>
   putSigns(id: number, vector: ModelVector): Promise<void>
+  /** Tells readers that some row of signs has changed. */
+  signsChanged(): Promise<void>
 }
 
 type Writes = Omit<WriteTx, keyof ReadTx>
@@ -54,9 +56,9 @@ export const transactionsOn = (dialect: Dialect): Transactions => {
       ...readVectors(scope),
       ...vectorUpkeep.reads(scope),
     }),
-    writes: (scope, { counters, nextEvent, putSigns, ...own }, actor) => ({
+    writes: (scope, { counters, nextEvent, putSigns, signsChanged, ...own }, actor) => ({
       ...own,
-      keepVectors: (made) => vectorUpkeep.keep(scope, made, putSigns),
+      keepVectors: (made) => vectorUpkeep.keep(scope, made, { putSigns, signsChanged }),
       ...writeItems(scope, counters),
       ...writeRelations(scope, nextEvent),
       ...writeHistory(scope),

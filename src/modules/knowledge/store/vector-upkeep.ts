@@ -23,10 +23,15 @@ export const useModelSql = 'UPDATE meaning_state SET model = $1'
 
 const reachSql = 'UPDATE workspaces SET vectors_model = $2, vectors_to = $3 WHERE number = $1'
 
+/** How the engine writes signs. */
+interface SignWrites {
+  putSigns(id: number, vector: ModelVector): Promise<void>
+  signsChanged(): Promise<void>
+}
+
 interface VectorUpkeep {
   reads(scope: Scope): Pick<ReadTx, 'vectorsToMake'>
-  /** `putSigns` writes the signs of a vector in the way of the engine. */
-  keep(scope: Scope, made: MadeVectors, putSigns: (id: number, vector: ModelVector) => Promise<void>): Promise<void>
+  keep(scope: Scope, made: MadeVectors, signs: SignWrites): Promise<void>
 }
 
 /** What makes up for vectors that are missing or by another model. */
@@ -57,7 +62,7 @@ export const vectorUpkeepOn = (dialect: Dialect): VectorUpkeep => {
 
   return {
     reads: (scope) => ({ vectorsToMake: (limit) => toMake(scope, limit) }),
-    keep: async (scope, { model, vectors, upTo }, putSigns) => {
+    keep: async (scope, { model, vectors, upTo }, { putSigns, signsChanged }) => {
       const { session, workspace } = scope
       const state = await session.row<StateRow>(stateSql, [workspace])
       if (state?.model !== model) return
@@ -67,6 +72,7 @@ export const vectorUpkeepOn = (dialect: Dialect): VectorUpkeep => {
         if (kept > 0) await putSigns(id, { model, numbers })
         await session.run(foundSql, [workspace, key])
       }
+      await signsChanged()
       if (upTo !== undefined) await session.run(reachSql, [workspace, model, upTo])
     },
   }

@@ -25,6 +25,7 @@ export const vectors: PostgresMigration = {
     `INSERT INTO meaning_state (only_row, model) VALUES (1, '${builtInModel}') ON CONFLICT DO NOTHING`,
     `ALTER TABLE workspaces ADD COLUMN IF NOT EXISTS vectors_model ${text}`,
     'ALTER TABLE workspaces ADD COLUMN IF NOT EXISTS vectors_to BIGINT',
+    'ALTER TABLE workspaces ADD COLUMN IF NOT EXISTS signs_version BIGINT NOT NULL DEFAULT 0',
     `UPDATE workspaces SET vectors_model = '${builtInModel}' WHERE indexed_items = 0 AND vectors_model IS NULL`,
   ],
 }

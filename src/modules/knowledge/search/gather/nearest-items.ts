@@ -1,11 +1,11 @@
 import { cosine } from '../../../../text/meaning/vectors.ts'
-import { createNearestSigns } from '../../../../text/meaning/nearest-signs.ts'
+import { nearestPlaces, signDistances } from '../../../../text/meaning/nearest-signs.ts'
 import { signsOf } from '../../../../text/meaning/signs.ts'
 import type { ModelVector } from '../../ports.ts'
 import type { SearchPlan } from '../plan/plan-search.ts'
 import type { SearchContext } from '../search-context.ts'
 import { weights } from '../weights.ts'
-import { keepMatching, matchItems } from './match-items.ts'
+import { matchItems } from './match-items.ts'
 import { createWordMatcher } from './word-matcher.ts'
 
 /** An item whose vector is near to that of the question. */
@@ -14,49 +14,41 @@ export interface NearItem {
   readonly cosine: number
 }
 
-/** How many candidates are filtered in one step, and at most. */
-const batch = 500
-const maxFiltered = 4_000
-
 /** How many of the candidates that pass are compared exactly. */
-const maxCompared = 200
+const maxCompared = 100
 
-const scanSigns = async ({ tx, pause }: SearchContext, { model, numbers }: ModelVector): Promise<Generator<number>> => {
-  const nearest = createNearestSigns(signsOf(numbers), weights.meaning.farthest)
-  for (let after = -1; ; ) {
-    const blocks = await tx.signBlocks(model, after)
-    const last = blocks.at(-1)
-    if (!last) return nearest.nearestFirst()
-    for (const { firstId, signs } of blocks) {
-      nearest.add(firstId, signs)
-      await pause()
-    }
-    after = last.firstId
-  }
-}
+/** How many candidates are taken if there are filters, and how many of these are filtered in one step. */
+const maxFiltered = 4_000
+const batch = 500
 
-const take = (from: Generator<number>, most: number): readonly number[] => {
-  const taken: number[] = []
-  while (taken.length < most) {
-    const next = from.next()
-    if (next.done) break
-    taken.push(next.value)
-  }
-  return taken
+/** The ids whose signs differ least from those of the question. */
+const scanSigns = async (
+  { tx, pause }: SearchContext,
+  { model, numbers }: ModelVector,
+  most: number,
+): Promise<readonly number[]> => {
+  const signs = await tx.signs(model, pause)
+  const distances = signDistances(signs, signsOf(numbers))
+  await pause()
+  const farthest = Math.floor(numbers.length * weights.meaning.farthest)
+  const perBlock = signs.words.length / Math.max(1, signs.firstIds.length * signs.wordsPerItem)
+  return nearestPlaces(distances, most, farthest).map((place) => {
+    const block = Math.floor(place / perBlock)
+    return (signs.firstIds[block] ?? 0) + place - block * perBlock
+  })
 }
 
 /** The first candidates that pass the filters. */
-const passing = async (
-  { tx, pause }: SearchContext,
-  { filter }: SearchPlan,
-  candidates: Generator<number>,
+const candidatesFor = async (
+  context: SearchContext,
+  { filter, vector }: SearchPlan & { readonly vector: ModelVector },
 ): Promise<readonly number[]> => {
+  if (Object.keys(filter).length === 0) return scanSigns(context, vector, maxCompared)
+  const candidates = await scanSigns(context, vector, maxFiltered)
   const kept: number[] = []
-  for (let filtered = 0; filtered < maxFiltered && kept.length < maxCompared; filtered += batch) {
-    const some = take(candidates, batch)
-    if (some.length === 0) break
-    for (const id of await keepMatching(tx, some, filter)) kept.push(id)
-    await pause()
+  for (let start = 0; start < candidates.length && kept.length < maxCompared; start += batch) {
+    for (const id of await context.tx.keep(candidates.slice(start, start + batch), filter)) kept.push(id)
+    await context.pause()
   }
   return kept.slice(0, maxCompared)
 }
@@ -85,9 +77,9 @@ const withoutExcluded = async (
 
 /** The items nearest to the question in meaning that pass its filters and exclusions, nearest first. */
 export const nearestItems = async (context: SearchContext, plan: SearchPlan): Promise<readonly NearItem[]> => {
-  if (!plan.vector) return []
-  const candidates = await passing(context, plan, await scanSigns(context, plan.vector))
-  const cosines = await cosinesOf(context, plan.vector, candidates)
+  const { vector } = plan
+  if (!vector) return []
+  const cosines = await cosinesOf(context, vector, await candidatesFor(context, { ...plan, vector }))
   const near = [...cosines].map(([id, value]) => ({ id, cosine: value })).sort(byCosine)
   return (await withoutExcluded(context, plan, near)).slice(0, weights.depth.nearest)
 }

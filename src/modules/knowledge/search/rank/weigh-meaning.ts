@@ -1,14 +1,16 @@
 import { weights } from '../weights.ts'
 import { byScore, scoreOf, type Ranked } from './score.ts'
 
-/** Meaning counts little where the words have found much, because words are more certain. */
-export const meaningWeight = (bestScore: number): number => {
-  const { least, most, enough } = weights.meaning
-  return least + (most - least) * Math.max(0, 1 - bestScore / enough)
-}
+/** From 1, if something was not found at all, to 0, if enough of it was. */
+const lacking = (found: number, enough: number): number => Math.max(0, 1 - found / enough)
 
-export const bestScoreOf = (ranked: readonly Ranked[]): number =>
-  ranked.reduce((best, one) => Math.max(best, scoreOf(one)), 0)
+/** Meaning counts little where the words have found much, because words are more certain. */
+export const meaningWeight = (ranked: readonly Ranked[]): number => {
+  const { least, most, enough } = weights.meaning
+  const [best] = ranked.toSorted(byScore)
+  if (!best) return least
+  return least + (most - least) * lacking(scoreOf(best), enough.score) * lacking(best.sentence ?? 0, enough.sentence)
+}
 
 /** Adds the meaning of items to their shares, and sorts them again. They stay in their tiers. */
 export const weighMeaning = (

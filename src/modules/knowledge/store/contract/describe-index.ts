@@ -58,7 +58,7 @@ export const describeIndex = ({ under, write }: ContractSetup): void => {
       await under().store.read(caller, async (tx) => {
         expect(await tx.postings({ anyOf: [['認証'], ['or']] })).toEqual([])
         expect(await tx.postings({ anyOf: [['other']] })).toEqual([1])
-        expect(await tx.indexTotals()).toEqual({ items: 2, length: 3, vectorsModel: builtInModel })
+        expect(await tx.indexTotals()).toMatchObject({ items: 2, length: 3, vectorsModel: builtInModel })
       })
     })
 
@@ -67,7 +67,7 @@ export const describeIndex = ({ under, write }: ContractSetup): void => {
       expect(await under().store.read(other, (tx) => tx.postings({ anyOf: [['login']] }))).toEqual([])
       await write((tx) => tx.indexItem(2, sampleDocument({ login: 1 })), other)
       expect(await under().store.read(other, (tx) => tx.postings({ anyOf: [['login']] }))).toEqual([2])
-      expect(await under().store.read(other, (tx) => tx.indexTotals())).toEqual({
+      expect(await under().store.read(other, (tx) => tx.indexTotals())).toMatchObject({
         items: 1,
         length: 1,
         vectorsModel: builtInModel,

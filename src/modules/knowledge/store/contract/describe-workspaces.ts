@@ -48,7 +48,7 @@ const reads: Readonly<Record<keyof ReadTx, { ask(tx: ReadTx): Promise<unknown>; 
   currentState: { ask: (tx) => tx.currentState(), nothing: undefined },
   // The model is that of all workspaces.
   indexTotals: {
-    ask: async (tx) => ({ ...(await tx.indexTotals()), vectorsModel: undefined }),
+    ask: async (tx) => ({ ...(await tx.indexTotals()), vectorsModel: undefined, signsVersion: undefined }),
     nothing: { items: 0, length: 0, vectorsModel: undefined },
   },
   estimate: { ask: (tx) => tx.estimate(query), nothing: { count: 0, ids: [] } },
@@ -57,7 +57,10 @@ const reads: Readonly<Record<keyof ReadTx, { ask(tx: ReadTx): Promise<unknown>; 
   indexedWords: { ask: (tx) => tx.indexedWords('s'), nothing: [] },
   vectors: { ask: (tx) => tx.vectors(builtInModel, [1, 2]), nothing: [] },
   vectorsToMake: { ask: (tx) => tx.vectorsToMake(9), nothing: undefined },
-  signBlocks: { ask: (tx) => tx.signBlocks(builtInModel, -1), nothing: [] },
+  signs: {
+    ask: async (tx) => (await tx.signs(builtInModel, () => Promise.resolve())).firstIds,
+    nothing: [],
+  },
 }
 
 /** Every write method, called for the same content. */

@@ -4,9 +4,9 @@ import type { Session } from '../../../../storage/session.ts'
 import { termsVersion } from '../../../../text/terms.ts'
 import type { IndexTotals } from '../../ports.ts'
 import { assigned, counterFields, selected } from '../columns.ts'
+import { createKnownSigns, type KnownSigns } from '../known-signs.ts'
 import { totalsColumns } from '../read-index.ts'
 import type { Scope as SharedScope } from '../scope.ts'
-import { createKnownSigns, type KnownSigns } from './known-signs.ts'
 
 /** The connection and the workspace of one transaction. */
 export interface Scope extends SharedScope {

@@ -40,7 +40,9 @@ const ownWrites = (scope: WriteScope): OwnWrites => {
     },
     nextEvent: () => Promise.resolve((counters.lastEvent += 1)),
     counters: itemCounters(scope),
+    // `putSigns` also changes the version of the signs.
     putSigns: (id, vector) => putSigns(scope, id, vector),
+    signsChanged: () => Promise.resolve(),
   }
 }
 

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { signsOf } from '../../../../text/meaning/signs.ts'
+import { bytesOf, signsOf } from '../../../../text/meaning/signs.ts'
 import type { ModelVector } from '../../ports.ts'
 import { freshSigns, idsPerBlock, modelTag, placeOf } from '../vectors.ts'
-import type { Scope } from './scope.ts'
+import type { WriteScope } from './scope.ts'
+
+const newVersion = (): number => randomInt(2 ** 31)
 
 const putSql = `INSERT INTO item_signs (workspace, block, model, version, signs)
   SELECT $1, $2, $3, $4, $5 FROM meaning_state WHERE meaning_state.model = $6
@@ -12,17 +14,18 @@ const putSql = `INSERT INTO item_signs (workspace, block, model, version, signs)
 
 /** Writes the signs of an item into the row of its block. A row of another model begins anew. */
 export const putSigns = async (
-  { session, workspace }: Scope,
+  { session, workspace, counters }: WriteScope,
   id: number,
   { model, numbers }: ModelVector,
 ): Promise<void> => {
+  counters.signsVersion = newVersion()
   const { block, slot } = placeOf(id)
-  const signs = signsOf(numbers)
+  const signs = bytesOf(signsOf(numbers))
   await session.run(putSql, [
     workspace,
     block,
     modelTag(model),
-    randomInt(2 ** 31),
+    newVersion(),
     freshSigns(signs, slot),
     model,
     signs,
@@ -36,7 +39,8 @@ const clearSql = `UPDATE item_signs SET version = $3,
   WHERE workspace = $1 AND block = $2`
 
 /** Nothing of an erased or changed text may stay. */
-export const clearSigns = async ({ session, workspace }: Scope, id: number): Promise<void> => {
+export const clearSigns = async ({ session, workspace, counters }: WriteScope, id: number): Promise<void> => {
+  counters.signsVersion = newVersion()
   const { block, slot } = placeOf(id)
-  await session.run(clearSql, [workspace, block, randomInt(2 ** 31), slot])
+  await session.run(clearSql, [workspace, block, newVersion(), slot])
 }

@@ -23,5 +23,3 @@ const blocksPerWorkspace = 2 ** 27
 
 /** The key of a block of signs: the number of its workspace, then its own. */
 export const blockKey = (workspace: number, block: number): number => workspace * blocksPerWorkspace + block
-
-export const blockOf = (key: number): number => key % blocksPerWorkspace

@@ -1,8 +1,9 @@
-import type { IdRange, IndexTotals, SignBlock, TermQuery } from '../../ports.ts'
+import type { IdRange, IndexTotals, ItemSigns, TermQuery } from '../../ports.ts'
 import { largestId } from '../largest-id.ts'
 import { totalsColumns, type Postings } from '../read-index.ts'
-import { idsPerBlock, modelTag } from '../vectors.ts'
-import { blockKey, blockOf, firstKey, keyOf, lastKey } from './keys.ts'
+import type { SignBlock } from '../known-signs.ts'
+import { modelTag } from '../vectors.ts'
+import { blockKey, firstKey, keyOf, lastKey } from './keys.ts'
 import type { Scope } from './scope.ts'
 import { matchExpression } from './term-tokens.ts'
 import { promised } from '../../../../storage/promised.ts'
@@ -83,21 +84,37 @@ const wordsBetween = (
     .all(first, next, firstKey(scope.workspace), lastKey(scope.workspace))
 }
 
-/** A step of about half a megabyte. */
-const blocksPerStep = 256
+const signsVersionSql = 'SELECT signs_version AS version FROM workspaces WHERE number = ?'
 
-const signsSql = `SELECT block, signs FROM item_signs WHERE block > ? AND block < ? AND model = ?
-  ORDER BY block LIMIT ${blocksPerStep}`
+const blocksSql = `SELECT block - CAST(? AS INTEGER) AS block, version FROM item_signs
+  WHERE block BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER) AND model = ? ORDER BY block`
 
-const signBlocks = ({ connection, workspace }: Scope, model: string, afterId: number): readonly SignBlock[] =>
-  connection
-    .sql<{ block: number; signs: Buffer }>(signsSql)
-    .all(blockKey(workspace, Math.floor(afterId / idsPerBlock)), blockKey(workspace + 1, 0), modelTag(model))
-    .map(({ block, signs }) => ({ firstId: blockOf(block) * idsPerBlock, signs }))
+const signsSql = `SELECT block - CAST(? AS INTEGER) AS block, version, signs FROM json_each(?) AS wanted
+  CROSS JOIN item_signs ON item_signs.block = wanted.value + CAST(? AS INTEGER)`
+
+const signsOf = (
+  { connection, workspace, knownSigns }: Scope,
+  model: string,
+  pause: () => Promise<void>,
+): Promise<ItemSigns> => {
+  const [first, next] = [blockKey(workspace, 0), blockKey(workspace + 1, 0)]
+  return knownSigns.of(
+    {
+      workspace,
+      model,
+      version: promised(() => connection.sql<{ version: number }>(signsVersionSql).get(workspace)?.version ?? 0),
+      blocks: promised(() =>
+        connection.sql<{ block: number; version: number }>(blocksSql).all(first, first, next - 1, modelTag(model)),
+      ),
+      read: promised((blocks) => connection.sql<SignBlock>(signsSql).all(first, JSON.stringify(blocks), first)),
+    },
+    pause,
+  )
+}
 
 /** Postings in FTS5: see migrations/002-search-index.ts. */
 export const postingsIn = (scope: Scope): Postings => ({
-  signBlocks: promised((model, afterId) => signBlocks(scope, model, afterId)),
+  signs: (model, pause) => signsOf(scope, model, pause),
   totals: promised(() => totals(scope)),
   matching: promised((query, within = everyId) => postings(scope, query, within)),
   countInSample: promised((query) => countInSample(scope, query)),

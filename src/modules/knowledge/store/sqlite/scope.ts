@@ -1,11 +1,13 @@
 import type { Connection } from '../../../../storage/connection.ts'
 import { sqliteSession } from '../../../../storage/sqlite-session.ts'
+import { createKnownSigns, type KnownSigns } from '../known-signs.ts'
 import type { Scope as SharedScope } from '../scope.ts'
 import { keyOf } from './keys.ts'
 
 /** The connection and the workspace of one transaction. The number is 0 if the workspace does not exist yet. */
 export interface Scope extends SharedScope {
   readonly connection: Connection
+  readonly knownSigns: KnownSigns
 }
 
 /** For long reads, which check the signal between steps. */
@@ -30,14 +32,19 @@ const knownNumberOf = (connection: Connection, name: string): number | undefined
   return number
 }
 
-export const scopeOf = (connection: Connection, workspace: number): Scope => ({
+export const scopeOf = (
+  connection: Connection,
+  workspace: number,
+  knownSigns: KnownSigns = createKnownSigns(),
+): Scope => ({
   connection,
+  knownSigns,
   session: sqliteSession(connection),
   workspace,
 })
 
-export const scopeForReading = (connection: Connection, name: string): Scope =>
-  scopeOf(connection, knownNumberOf(connection, name) ?? 0)
+export const scopeForReading = (connection: Connection, name: string, knownSigns?: KnownSigns): Scope =>
+  scopeOf(connection, knownNumberOf(connection, name) ?? 0, knownSigns)
 
 const makeSql = 'INSERT INTO workspaces (name, vectors_model) VALUES (?, (SELECT model FROM meaning_state))'
 

@@ -7,6 +7,7 @@ import type { KnowledgeStore, VectorsState } from '../../ports.ts'
 import { answerIdempotently } from '../answer-idempotently.ts'
 import { answerStore, forgetBeforeValue, keepSql, maxForgottenAtOnce } from '../answered-requests.ts'
 import { createKnowledgeStore, knowledgeModule, type StoreOptions } from '../knowledge-store.ts'
+import { createKnownSigns } from '../known-signs.ts'
 import { withVectors } from '../make-vectors.ts'
 import type { Scope } from '../scope.ts'
 import { modelSql, useModelSql, workspacesSql } from '../vector-upkeep.ts'
@@ -52,6 +53,7 @@ export type SqliteStoreOptions = StoreOptions
 export const openSqliteStore = (path: string, options: SqliteStoreOptions): KnowledgeStore => {
   const database = openSqlite(path)
   const { clock, makers } = options
+  const knownSigns = createKnownSigns()
   return createKnowledgeStore(
     {
       newestVersion,
@@ -62,7 +64,8 @@ export const openSqliteStore = (path: string, options: SqliteStoreOptions): Know
           signal,
           promised((connection) => schemaVersion(connection, knowledgeModule)),
         ),
-      read: (caller, work) => database.read(caller.signal, (connection) => work(readTx(connection, caller))),
+      read: (caller, work) =>
+        database.read(caller.signal, (connection) => work(readTx(connection, caller, knownSigns))),
       write: (caller, work) =>
         database.write(caller.signal, (connection) => {
           refuseNewerSchema(connection)

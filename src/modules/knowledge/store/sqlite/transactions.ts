@@ -1,6 +1,7 @@
 import type { Connection } from '../../../../storage/connection.ts'
 import { promised } from '../../../../storage/promised.ts'
 import type { Caller, ReadTx, WriteTx } from '../../ports.ts'
+import type { KnownSigns } from '../known-signs.ts'
 import { refuseHugeId } from '../largest-id.ts'
 import { transactionsOn, type OwnWrites } from '../transactions.ts'
 import { sqliteDialect } from './dialect.ts'
@@ -10,7 +11,7 @@ import { readLists } from './read-lists.ts'
 import { scopeForReading, type ReadScope, type Scope } from './scope.ts'
 import { itemCounters } from './write-counters.ts'
 import { writeIndex } from './write-index.ts'
-import { putSigns } from './write-signs.ts'
+import { putSigns, signsChanged } from './write-signs.ts'
 
 const shared = transactionsOn(sqliteDialect)
 
@@ -38,6 +39,7 @@ const ownWrites = (scope: Scope): OwnWrites => ({
   nextEvent: promised(() => scope.connection.sql<{ event: number }>(eventSql).get(scope.workspace)?.event ?? 0),
   counters: itemCounters(scope),
   putSigns: promised((id, vector) => putSigns(scope, id, vector)),
+  signsChanged: promised(() => signsChanged(scope)),
 })
 
 const reads = (scope: ReadScope): ReadTx =>
@@ -47,8 +49,8 @@ const reads = (scope: ReadScope): ReadTx =>
     postings: postingsIn(scope),
   })
 
-export const readTx = (connection: Connection, { workspace, signal }: Caller): ReadTx =>
-  reads({ ...scopeForReading(connection, workspace), signal })
+export const readTx = (connection: Connection, { workspace, signal }: Caller, knownSigns?: KnownSigns): ReadTx =>
+  reads({ ...scopeForReading(connection, workspace, knownSigns), signal })
 
 export const writeTx = (scope: Scope, { actor, signal }: Caller): WriteTx => ({
   ...reads({ ...scope, signal }),

@@ -5,11 +5,11 @@ import { packVector } from '../vectors.ts'
 import { keyOf } from './keys.ts'
 import type { Scope } from './scope.ts'
 import { termToken, titleToken } from './term-tokens.ts'
-import { clearSigns, putSigns } from './write-signs.ts'
+import { clearSigns, newVersion, putSigns } from './write-signs.ts'
 import { promised } from '../../../../storage/promised.ts'
 
-const totalsSql =
-  'UPDATE workspaces SET indexed_items = indexed_items + ?, indexed_length = indexed_length + ? WHERE number = ?'
+const totalsSql = `UPDATE workspaces SET indexed_items = indexed_items + ?, indexed_length = indexed_length + ?,
+  signs_version = ? WHERE number = ?`
 
 const tokensOf = ({ terms, titleTerms }: IndexDocument): string => {
   const tokens: string[] = []
@@ -26,7 +26,7 @@ const dropEntries = ({ connection, workspace }: Scope, id: number): boolean => {
   connection.sql('DELETE FROM item_terms WHERE rowid = ?').run(key)
   if (id % sampleStep === 0) connection.sql('DELETE FROM item_terms_sample WHERE rowid = ?').run(key)
   connection.sql('DELETE FROM item_term_frequencies WHERE item = ?').run(key)
-  connection.sql(totalsSql).run(-1, -known.length, workspace)
+  connection.sql(totalsSql).run(-1, -known.length, newVersion(), workspace)
   return true
 }
 
@@ -56,7 +56,7 @@ const index = (scope: Scope, id: number, document: IndexDocument): void => {
   connection
     .sql('INSERT INTO item_term_frequencies (item, length, frequencies, vector) VALUES (?, ?, ?, ?)')
     .run(key, document.length, packFrequencies(document.terms), vector ? packVector(vector) : null)
-  connection.sql(totalsSql).run(1, document.length, workspace)
+  connection.sql(totalsSql).run(1, document.length, newVersion(), workspace)
   if (vector) putSigns(scope, id, vector)
   else {
     if (wasIndexed) clearSigns(scope, id)

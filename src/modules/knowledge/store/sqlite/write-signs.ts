@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { signsOf } from '../../../../text/meaning/signs.ts'
+import { bytesOf, signsOf } from '../../../../text/meaning/signs.ts'
 import type { ModelVector } from '../../ports.ts'
 import { freshSigns, idsPerBlock, modelTag, placeOf } from '../vectors.ts'
 import { blockKey } from './keys.ts'
@@ -15,13 +15,18 @@ const readSql = 'SELECT model, signs FROM item_signs WHERE block = ?'
 const writeSql = `INSERT INTO item_signs (block, model, version, signs) VALUES (?, ?, ?, ?)
   ON CONFLICT (block) DO UPDATE SET model = excluded.model, version = excluded.version, signs = excluded.signs`
 
-const newVersion = (): number => randomInt(2 ** 31)
+export const newVersion = (): number => randomInt(2 ** 31)
+
+/** Tells readers that some row of signs has changed. */
+export const signsChanged = ({ connection, workspace }: Scope): void => {
+  connection.sql('UPDATE workspaces SET signs_version = ? WHERE number = ?').run(newVersion(), workspace)
+}
 
 /** Writes the signs of an item into the row of its block. A row of another model begins anew. */
 export const putSigns = ({ connection, workspace }: Scope, id: number, { model, numbers }: ModelVector): void => {
   const { block, slot } = placeOf(id)
   const key = blockKey(workspace, block)
-  const signs = signsOf(numbers)
+  const signs = bytesOf(signsOf(numbers))
   const tag = modelTag(model)
   const row = connection.sql<SignRow>(readSql).get(key)
   const fits = row?.model === tag && row.signs.length === idsPerBlock * signs.length
