@@ -40,7 +40,7 @@ const loginIsReadable = (url: URL): boolean => attempt(() => loginOf(url) ?? tru
 const addressOf = (given: URL): URL => {
   const path = given.pathname.replace(/\/+$/, '')
   const address = new URL(given.origin)
-  address.pathname = /\/embeddings$/.test(path)
+  address.pathname = path.endsWith('/embeddings')
     ? path
     : /\/v\d+$/.test(path)
       ? `${path}/embeddings`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sendJson, startEmbeddingServer, status, type Reply } from '../../test/support/embedding-server.ts'
-import { createEmbeddingServer, maxWaitMs, triesPerRequest } from './embedding-server.ts'
+import { maxWaitMs, triesPerRequest } from './embedding-server.ts'
 import { maxAnswerBytes } from './embeddings/post.ts'
 import { failuresBeforeRest, restMs } from './embeddings/rest.ts'
 import { embeddingBench, failure, key, never } from '../../test/support/embedding-bench.ts'
@@ -96,6 +96,11 @@ describe('a request that fails', () => {
     const problem = await failure(bench.client({}, url).vectorsOf(['a'], never()))
     expect(problem.message).toBe(`The embedding server ${url}/v1/embeddings cannot be reached (ECONNREFUSED)`)
     expect(bench.waits).toHaveLength(2)
+  })
+
+  it('because fetch refuses its port says why', async () => {
+    const problem = await failure(bench.client({}, 'http://127.0.0.1:9').vectorsOf(['a'], never()))
+    expect(problem.message).toBe('The embedding server http://127.0.0.1:9/v1/embeddings cannot be reached (bad port)')
   })
 
   it.each<[string, Reply]>([

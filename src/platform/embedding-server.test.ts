@@ -1,8 +1,9 @@
+import { getEventListeners, setMaxListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { sendJson, startEmbeddingServer, status, testVector } from '../../test/support/embedding-server.ts'
+import { sendJson, status, testVector } from '../../test/support/embedding-server.ts'
 import { AppError } from '../kernel/errors.ts'
-import { createEmbeddingServer, requestsAtOnce, waitingRequests } from './embedding-server.ts'
-import { maxTexts } from './embeddings/batch-sizes.ts'
+import { requestsAtOnce, waitingRequests } from './embedding-server.ts'
+import { maxTextCharacters, maxTexts } from './embeddings/batch-sizes.ts'
 import { embeddingBench, failure, key, never } from '../../test/support/embedding-bench.ts'
 
 const bench = embeddingBench()
@@ -50,7 +51,7 @@ describe('vectors', () => {
     bench.server.always((response, { input }) => {
       sendJson(response, 200, { data: input.map((_, index) => ({ index, embedding: [1] })) })
     })
-    const texts = [...words(maxTexts + 3), ...Array.from({ length: 20 }, () => '蔵'.repeat(8000))]
+    const texts = [...words(maxTexts + 3), ...Array.from({ length: 20 }, () => '蔵'.repeat(maxTextCharacters))]
     expect(await bench.client().vectorsOf(texts, never())).toHaveLength(texts.length)
     expect(bench.server.requests.flatMap(({ input }) => input)).toEqual(texts)
     for (const { input } of bench.server.requests) {
@@ -60,8 +61,8 @@ describe('vectors', () => {
   })
 
   it('are made of the beginning of a long text, cut between characters', async () => {
-    await bench.client().vectorsOf([`${'x'.repeat(7999)}😀y`, 'lone \ud800 surrogate'], never())
-    expect(bench.server.requests[0]?.input).toEqual(['x'.repeat(7999), 'lone \ufffd surrogate'])
+    await bench.client().vectorsOf([`${'x'.repeat(maxTextCharacters - 1)}😀y`, 'lone \ud800 surrogate'], never())
+    expect(bench.server.requests[0]?.input).toEqual(['x'.repeat(maxTextCharacters - 1), 'lone \ufffd surrogate'])
   })
 
   it('of huge and tiny numbers keep their direction', async () => {
@@ -108,6 +109,14 @@ describe('a server that cannot take as much', () => {
     expect(bench.server.requests.at(-1)?.input.every((text) => text.length >= 5)).toBe(true)
   })
 
+  it('gets fewer texts if their sum is too large', async () => {
+    bench.server.always((response, { input }, vectors) => {
+      if (input.join('').length <= 100) sendJson(response, 200, vectors())
+      else sendJson(response, 500, { error: { message: 'input (900 tokens) is too large to process' } })
+    })
+    expect(await bench.client().vectorsOf(words(maxTexts), never())).toHaveLength(maxTexts)
+  })
+
   it('is not asked for ever', async () => {
     bench.server.always(status(413))
     expect((await failure(bench.client().vectorsOf(['x'.repeat(9000), 'y'], never()))).facts).toMatchObject({
@@ -139,6 +148,7 @@ describe('places', () => {
 
   it('are limited: beyond them the answer is busy', async () => {
     const controller = new AbortController()
+    setMaxListeners(0, controller.signal)
     bench.server.always(() => undefined)
     const one = bench.client()
     const full = words(requestsAtOnce + waitingRequests).map((word) =>
@@ -179,7 +189,10 @@ describe('the end of a call', () => {
   it('leaves no timer and no listener behind', async () => {
     const timers = (): number => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
     const before = timers()
-    await bench.client({ timeLimitMs: 86_400_000 }).vectorsOf(['a'], never())
-    expect(timers()).toBeLessThanOrEqual(before + 1)
+    const signal = never()
+    const one = bench.client({ timeLimitMs: 86_400_000 })
+    for (const word of words(20)) await one.vectorsOf([word], signal)
+    expect(timers()).toBeLessThan(before + 10)
+    expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 })

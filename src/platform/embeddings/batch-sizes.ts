@@ -3,7 +3,7 @@ import type { Remedy } from './failed-try.ts'
 /** Text-embeddings-inference accepts no more than 32 texts at a time unless it is told to. */
 export const maxTexts = 32
 /** About 200 KB of Japanese. */
-export const maxBatchCharacters = 64_000
+const maxBatchCharacters = 64_000
 export const maxTextCharacters = 8000
 /** Shorter parts would say too little about the text. */
 const minTextCharacters = 250
@@ -34,14 +34,18 @@ export class BatchSizes {
 
   /** Makes the next batches smaller. Returns false if that is no remedy, or if they are as small as can be. */
   shrink(batch: readonly string[], remedy: Remedy): boolean {
-    if (batch.length > 1 && (remedy === 'fewer' || remedy === 'faster')) {
-      this.#texts = Math.floor(batch.length / 2)
-      if (remedy === 'fewer') this.#mostTexts = this.#texts
-      return true
-    }
+    if (remedy === 'none' || remedy === 'again') return false
+    if (remedy === 'shorter' && this.#shorten(batch)) return true
+    if (batch.length === 1) return remedy === 'fewer' && this.#shorten(batch)
+    this.#texts = Math.floor(batch.length / 2)
+    if (remedy !== 'faster') this.#mostTexts = this.#texts
+    return true
+  }
+
+  #shorten(batch: readonly string[]): boolean {
     const longest = Math.max(...batch.map(({ length }) => length))
-    if ((remedy !== 'fewer' && remedy !== 'shorter') || longest <= minTextCharacters) return false
-    this.#characters = Math.max(minTextCharacters, Math.floor(longest / 2))
+    if (longest <= minTextCharacters) return false
+    this.#characters = Math.min(this.#characters, Math.max(minTextCharacters, Math.floor(longest / 2)))
     return true
   }
 }

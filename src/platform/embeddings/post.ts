@@ -31,10 +31,15 @@ export const postTexts = async (
       if (signal.aborted) throw endedByCaller(problems, signal)
       if (limited.aborted) throw new FailedTry(problems.tooSlow(), { remedy: 'faster' })
       if (thrown instanceof FailedTry) throw thrown
-      const cause = thrown instanceof Error ? thrown.cause : undefined
-      throw new FailedTry(problems.unreachable(errorCode(cause), thrown), { remedy: 'again' })
+      throw new FailedTry(problems.unreachable(reasonOf(thrown), thrown), { remedy: 'again' })
     }
   })
+}
+
+/** fetch puts the reason into the cause. Some reasons have a code, such as ECONNREFUSED, others only words. */
+const reasonOf = (thrown: unknown): string | undefined => {
+  const cause = thrown instanceof Error ? thrown.cause : undefined
+  return errorCode(cause) ?? (cause instanceof Error ? cause.message : undefined)
 }
 
 /** A caller whose time is up has waited for the server. A caller that was cancelled says nothing about it. */

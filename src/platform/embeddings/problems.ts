@@ -6,7 +6,7 @@ import { inBoth, inLanguage, type Words } from '../../kernel/words.ts'
 
 /** The errors of an embedding server. None of them contains a key, a password or a query of its address. */
 export interface Problems {
-  unreachable(code: string | undefined, cause: unknown): AppError
+  unreachable(reason: string | undefined, cause: unknown): AppError
   tooSlow(): AppError
   cancelled(cause: unknown): AppError
   refused(status: number, said: string): AppError
@@ -32,10 +32,13 @@ export const problemsOf = ({ address, secrets }: EmbeddingTarget): Problems => {
     return echo(visibleLine(hidden.replace(/\s+/g, ' ').trim()))
   }
   return {
-    unreachable: (code, cause) =>
+    unreachable: (reason, cause) =>
       problem(
         'failed',
-        { en: ` cannot be reached${inBrackets(code)}`, ja: `に接続できません${inBrackets(code)}` },
+        {
+          en: ` cannot be reached${inBrackets(shown(reason ?? ''))}`,
+          ja: `に接続できません${inBrackets(shown(reason ?? ''))}`,
+        },
         { cause, hint: checkServer },
       ),
     tooSlow: () =>
@@ -105,7 +108,7 @@ export const withFacts = ({ kind, words, facts, cause }: AppError, more: ErrorDe
     cause,
   })
 
-const inBrackets = (code: string | undefined): string => (code === undefined ? '' : ` (${code})`)
+const inBrackets = (reason: string): string => (reason === '' ? '' : ` (${reason})`)
 const afterColon = (said: string): string => (said === '' ? '' : `: ${said}`)
 
 /** The address of a redirect without its query, which may contain secrets. */
