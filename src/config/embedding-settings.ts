@@ -1,7 +1,7 @@
 import { text } from '../kernel/setting.ts'
 import { isServerUrl } from './embedding-target.ts'
 
-/** The server that makes the vectors instead of the model in Kura. A project's file may not name it: it gets the texts. */
+/** The server that makes vectors instead of the model in Kura. A project's file may not name it: it gets the texts. */
 export const embeddingSettings = {
   embeddingsUrl: text({
     env: 'KURA_EMBEDDINGS_URL',

@@ -247,16 +247,32 @@ describe('a server that keeps failing', () => {
     expect(await one.vectorsOf(['a'], never())).toHaveLength(1)
   })
 
-  it('is left alone also if its callers give up before the time limit', async () => {
-    bench.server.always(() => undefined)
+  it('is left alone also if the time of its callers is up before the time limit', async () => {
     const one = bench.client()
-    for (let call = 0; call < failuresBeforeRest; call += 1)
-      expect(await failure(one.vectorsOf(['a'], AbortSignal.timeout(50)))).toMatchObject({ kind: 'timeout' })
+    for (let call = 0; call < failuresBeforeRest; call += 1) {
+      const controller = new AbortController()
+      bench.server.next(() => {
+        controller.abort(new DOMException('late', 'TimeoutError'))
+      })
+      expect(await failure(one.vectorsOf(['a'], controller.signal))).toMatchObject({ kind: 'timeout' })
+    }
     expect(await failure(one.vectorsOf(['a'], never()))).toMatchObject({
       kind: 'timeout',
       facts: { retryAfterMs: restMs },
     })
     expect(bench.server.requests).toHaveLength(failuresBeforeRest)
+  })
+
+  it('for callers that were cancelled is still asked', async () => {
+    const one = bench.client()
+    for (let call = 0; call < 2 * failuresBeforeRest; call += 1) {
+      const controller = new AbortController()
+      bench.server.next(() => {
+        controller.abort()
+      })
+      expect(await failure(one.vectorsOf(['a'], controller.signal))).toMatchObject({ kind: 'cancelled' })
+    }
+    expect(await one.vectorsOf(['a'], never())).toHaveLength(1)
   })
 
   it.each<[string, Reply]>([

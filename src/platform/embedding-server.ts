@@ -4,6 +4,7 @@ import type { EmbeddingServer, EmbeddingTarget } from '../kernel/embedding-serve
 import type { Clock } from '../kernel/host.ts'
 import { BatchSizes } from './embeddings/batch-sizes.ts'
 import { FailedTry } from './embeddings/failed-try.ts'
+import { timeLimitAfter } from './embeddings/limited-time.ts'
 import { errorOfSignal, postTexts } from './embeddings/post.ts'
 import { problemsOf } from './embeddings/problems.ts'
 import { differentDims } from './embeddings/read-answer.ts'
@@ -41,10 +42,13 @@ export const createEmbeddingServer = (
   const rest = new Rest(clock)
   const sizes = new BatchSizes()
   let dims: number | undefined
+  let answeredAt = Number.NEGATIVE_INFINITY
 
   const tryOnce = async (texts: readonly string[], signal: AbortSignal): Promise<readonly Float32Array[]> => {
     rest.check()
-    const vectors = await postTexts({ target, problems, clock, timeLimitMs }, texts, signal)
+    const limitMs = timeLimitAfter(clock() - answeredAt, timeLimitMs)
+    const vectors = await postTexts({ target, problems, clock, timeLimitMs: limitMs }, texts, signal)
+    answeredAt = clock()
     const found = vectors[0]?.length
     if (dims !== undefined && found !== undefined && found !== dims)
       throw new FailedTry(problems.unusable(differentDims(dims, found)))
