@@ -7,7 +7,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   text: [],
   files: ['kernel', 'text'],
   storage: ['kernel', 'concurrency', 'files'],
-  platform: ['kernel', 'files'],
+  platform: ['kernel', 'concurrency', 'files'],
   config: ['kernel', 'platform'],
   access: ['kernel', 'storage'],
   doctor: ['kernel', 'storage', 'platform'],

@@ -6,6 +6,7 @@ import { createRunningCalls } from '../backend/running-calls.ts'
 import { serveModule } from '../backend/served-module.ts'
 import { databaseUrlOf } from '../config/database-url.ts'
 import { coreSettings } from '../config/core-settings.ts'
+import { embeddingTargetOf } from '../config/embedding-target.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { Host, Logger, SharedDatabase } from '../kernel/host.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
@@ -20,6 +21,7 @@ import { readAddress, secretsOf } from '../storage/postgres/address.ts'
 import { version } from '../version.ts'
 import { chooseModules, withoutPersonal } from './choose-modules.ts'
 import { isGuarded } from './is-guarded.ts'
+import { lazyEmbeddings } from './lazy-embeddings.ts'
 import { lazyMeaning } from './lazy-meaning.ts'
 import { trustNewStore, lazyTrustedStores } from './trusted-stores.ts'
 
@@ -89,8 +91,10 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
   const settings = config.of(coreSettings)
   const chosen = overHttp && isGuarded(settings) && !settings.teamClaude ? withoutPersonal(named, modules) : named
   const sharedDatabase = sharedDatabaseOf(settings)
+  const embeddingTarget = embeddingTargetOf(settings)
   const sink = hideSecrets(logSink, [
     ...(sharedDatabase === undefined ? [] : secretsOf(sharedDatabase.url)),
+    ...(embeddingTarget?.secrets ?? []),
     ...secretsIn(environment),
   ])
   const logger = createLogger({ level: settings.logLevel, sink, clock: Date.now })
@@ -105,8 +109,7 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
     clock: Date.now,
     projectDir: workingDir,
     homeDir,
-    // Child processes must not get the address of the database: it would give them direct access.
-    environment: { ...environment, KURA_DATABASE_URL: undefined, KURA_DATABASE_URL_FILE: undefined },
+    environment: withoutSecrets(environment),
     runProgram: async (request) => (await import('../platform/run-program.ts')).runProgram(request),
     processIdentity: async () => (await import('../platform/process-identity.ts')).ownIdentity(),
     isAlive: async (identity) => (await import('../platform/process-identity.ts')).isAlive(identity),
@@ -121,6 +124,7 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
       return dir
     }),
     meaning: lazyMeaning(settings.meaning === 'on', logger),
+    embeddings: lazyEmbeddings(settings.meaning === 'on' ? embeddingTarget : undefined, logger),
     settings: (slice) => config.of(slice),
     promptsChanged: () => {
       for (const listener of promptListeners) listener()
@@ -186,6 +190,16 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
     },
   }
 }
+
+/** Child processes must not get the address of the database or the key of a server: they would have direct access. */
+const withoutSecrets = (environment: ProcessContext['environment']): ProcessContext['environment'] => ({
+  ...environment,
+  KURA_DATABASE_URL: undefined,
+  KURA_DATABASE_URL_FILE: undefined,
+  KURA_EMBEDDINGS_URL: undefined,
+  KURA_EMBEDDINGS_MODEL: undefined,
+  KURA_EMBEDDINGS_KEY: undefined,
+})
 
 /** Fails on an invalid address before anything is served. */
 const sharedDatabaseOf = (settings: SettingValues<typeof coreSettings>): SharedDatabase | undefined => {

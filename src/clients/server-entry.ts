@@ -60,7 +60,7 @@ const forClaude = [
 ]
 
 const isSecret = (name: string, value: string): boolean =>
-  /TOKEN|SECRET|PASSWORD|API_KEY|DATABASE_URL/.test(name) || /:\/\/[^/\s]*@/.test(value)
+  /TOKEN|SECRET|PASSWORD|API_KEY|DATABASE_URL|EMBEDDINGS_KEY/.test(name) || /:\/\/[^/\s]*@/.test(value)
 
 const environmentFor = (
   environment: EntryRequest['environment'],

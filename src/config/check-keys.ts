@@ -84,9 +84,11 @@ const untrusted = (where: string, setting: Setting): AppError =>
           ? sharedDatabaseHint(setting)
           : {
               en:
-                `It could start a program, open a port or name a path outside the project. ` +
+                'It could start a program, open a port, name a path outside the project or send your data elsewhere. ' +
                 `Set it in your own file (~/.kura/config.json) or with ${setting.env}.`,
-              ja: `プログラムの起動、ポートの公開、プロジェクト外のパスの指定につながるためです。自分のファイル (~/.kura/config.json) か ${setting.env} で設定してください。`,
+              ja:
+                'プログラムの起動、ポートの公開、プロジェクト外のパスの指定、外部へのデータの送信につながるためです。' +
+                `自分のファイル (~/.kura/config.json) か ${setting.env} で設定してください。`,
             },
     },
   )

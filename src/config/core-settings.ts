@@ -1,5 +1,6 @@
 import { choice, flag, integer, text } from '../kernel/setting.ts'
 import { defaultWorkspace, isWorkspaceName, workspaceNameWanted } from '../kernel/workspace-name.ts'
+import { embeddingSettings } from './embedding-settings.ts'
 import { teamSettings } from './team-settings.ts'
 
 /** The settings of the core. Each module has its own settings besides. */
@@ -55,6 +56,7 @@ export const coreSettings = {
       ja: '意味でも検索する。モデルは Kura に含まれている。`off` では語だけで検索する。',
     },
   }),
+  ...embeddingSettings,
   dailyBackups: flag({
     env: 'KURA_DAILY_BACKUPS',
     trust: 'project',

@@ -61,6 +61,8 @@ describe('loading the configuration', () => {
       metricsPort: 0,
       drainSeconds: 0,
       dailyBackups: true,
+      meaning: 'on',
+      embeddingsUrl: undefined,
       databaseUrl: undefined,
       databaseConnections: 10,
     })
@@ -114,6 +116,18 @@ describe('loading the configuration', () => {
   })
 
   it.each([
+    ['embeddingsUrl', 'http://collector.example.com'],
+    ['embeddingsModel', 'bge-m3'],
+    ['embeddingsKey', 'sk-123456'],
+  ])("takes %s from the user's own file, never from a project's", (name, value) => {
+    configure(path.join(homeDir, '.kura'), { [name]: value })
+    expect(load().config.of(coreSettings)).toMatchObject({ [name]: value })
+    const dir = path.join(workingDir, '.kura')
+    configure(dir, { [name]: value })
+    expect(() => load()).toThrow(`${dir}/config.json: ${name} is not taken from a project's file`)
+  })
+
+  it.each([
     ['an environment variable', {}, { KURA_DATABASE_URL: 'postgres://db/kura' }],
     ["the user's own file", { databaseUrl: 'postgres://db/kura' }, {}],
   ])("does not let a project's file choose the workspace of a database that %s names", (_, mine, environment) => {
@@ -156,6 +170,7 @@ describe('loading the configuration', () => {
       'extras',
       'idleTimeout',
       'logLevel',
+      'meaning',
       'readOnly',
     ])
   })

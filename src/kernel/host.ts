@@ -1,3 +1,4 @@
+import type { EmbeddingServer } from './embedding-server.ts'
 import type { Meaning } from './meaning.ts'
 import type { RunProgram } from './program.ts'
 import type { SettingsSlice, SettingValues } from './setting.ts'
@@ -47,6 +48,8 @@ export interface Host {
   dataDir(): Promise<string>
   /** The model of meaning, loaded at the first call. Undefined if it is turned off, missing or damaged. */
   meaning(): Meaning | undefined
+  /** The server that makes vectors instead, if the user named one. Nothing is sent to it before it is used. */
+  embeddings(): EmbeddingServer | undefined
   /** The current values of settings that the module declared in its manifest. */
   settings<Slice extends SettingsSlice>(slice: Slice): SettingValues<Slice>
   /** Tells connected clients that the list of prompts has changed. */

@@ -167,6 +167,7 @@ describe('the environment', () => {
     KURA_WORKSPACE: 'チーム a',
     KURA_RUN_ID: '1',
     KURA_DATABASE_URL: 'postgres://u:p@h/d',
+    KURA_EMBEDDINGS_KEY: 'sk-planted',
     ANTHROPIC_API_KEY: 'sk',
     OTHER: 'x',
   }
@@ -180,12 +181,14 @@ describe('the environment', () => {
             KURA_HOME: path.join(project, 'data'),
             KURA_WORKSPACE: 'チーム a',
             KURA_DATABASE_URL: '${KURA_DATABASE_URL}',
+            KURA_EMBEDDINGS_KEY: '${KURA_EMBEDDINGS_KEY}',
             ANTHROPIC_API_KEY: '${ANTHROPIC_API_KEY}',
           },
         },
       },
     })
     expect(out).not.toContain('postgres://')
+    expect(out).not.toContain('sk-planted')
     expect(out).not.toContain('RUN_ID')
   })
 
@@ -195,7 +198,7 @@ describe('the environment', () => {
     expect(read(file)).toBe(
       `[mcp_servers.kura]\ncommand = "/usr/bin/node"\nargs = ["/opt/kura/dist/kura.js", ` +
         `"serve"]\nenv = { KURA_HOME = "${path.join(project, 'data')}", KURA_WORKSPACE = "チーム a" }\nenv_vars = ` +
-        `["ANTHROPIC_API_KEY", "KURA_DATABASE_URL"]\n`,
+        `["ANTHROPIC_API_KEY", "KURA_DATABASE_URL", "KURA_EMBEDDINGS_KEY"]\n`,
     )
   })
 
