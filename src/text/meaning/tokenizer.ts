@@ -10,12 +10,8 @@ const codeUnits = 65_536
 
 /** The way that training/text.py and SentencePiece write a text before they cut it. */
 const written = (text: string): string => {
-  const plain = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s▁]+/gu, ' ')
-    .trim()
-  return plain === '' ? '' : blank + plain.replaceAll(' ', blank)
+  const plain = `${blank}${text.normalize('NFKC').toLowerCase()}`.replace(/[\s▁]+/gu, blank)
+  return plain.endsWith(blank) ? plain.slice(0, -1) : plain
 }
 
 /** Finds the most likely pieces of a text (Viterbi). The time is linear, because pieces have a greatest length. */
@@ -74,10 +70,11 @@ const nodesByFirstUnit = ({ codes, firsts }: Trie): Uint32Array => {
 
 /** The pieces on the best way, in the order of the text. Several unknown characters in a row are one piece. */
 const readBack = (length: number, from: Int32Array, piece: Uint16Array): Uint16Array => {
-  const pieces: number[] = []
+  const pieces = new Uint16Array(length)
+  let first = length
   for (let end = length; end > 0; end = from[end] ?? 0) {
     const number = piece[end] ?? 0
-    if (number !== unknownPiece || pieces.at(-1) !== unknownPiece) pieces.push(number)
+    if (number !== unknownPiece || pieces[first] !== unknownPiece) pieces[--first] = number
   }
-  return Uint16Array.from(pieces.reverse())
+  return pieces.subarray(first)
 }
