@@ -57,6 +57,7 @@ describe('the tarball', () => {
       .map((file) => file.replace(/^package\//, ''))
     expect(files.filter((file) => !file.startsWith('knowledge/nablarch/')).sort()).toEqual([
       'LICENSE',
+      'LICENSE-MODEL',
       'README.ja.md',
       'README.md',
       'dist/THIRD-PARTY-LICENSES',
@@ -75,6 +76,7 @@ describe('the tarball', () => {
       'dist/shirokuma.js',
       'docs/images/terminal.ja.svg',
       'docs/images/terminal.svg',
+      'model/meaning.bin',
       'package.json',
       'plugin/.claude-plugin/marketplace.json',
       'plugin/.claude-plugin/plugin.json',
