@@ -9,8 +9,8 @@ import { median, table } from './median.ts'
 
 /**
  * What the model of meaning costs: CPU time to load it, each time in a new process, beside reading the file and
- * computing its checksum there; the time of a query and of an item of 200 words, beside cutting the same text into the terms of
- * the search index; and its share of the package.
+ * computing its checksum there; the time of a query and of an item of 200 words, beside cutting the same text into the
+ * terms of the search index; and its share of the package.
  */
 const file = 'model/meaning.bin'
 const rounds = Number(process.env.KURA_BENCH_ROUNDS ?? 21)

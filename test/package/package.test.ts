@@ -115,6 +115,17 @@ describe('the package, unpacked', () => {
     expectShellToWork(kuraIn(whole), whole, version)
   }, 90_000)
 
+  it('has a whole model of meaning, and a doctor that reports one wrong byte in it', () => {
+    const model = path.join(whole, 'node_modules/kura-mcp/model/meaning.bin')
+    const bytes = readFileSync(model)
+    expect(kuraIn(whole)('doctor').out).toMatch(/✓ KURA-D005 .*kura-\d+ can be read/)
+    const damaged = Buffer.from(bytes)
+    damaged[1_000_000] = (damaged[1_000_000] ?? 0) ^ 1
+    writeFileSync(model, damaged)
+    expect(kuraIn(whole)('doctor').out).toMatch(/! KURA-D005 .*missing or damaged[^]*Install Kura again/)
+    writeFileSync(model, bytes)
+  }, 60_000)
+
   it('keeps its code cache beside the program, and ignores it when it is damaged', () => {
     const dist = path.dirname(programIn(whole))
     const caches = readdirSync(dist).filter((file) => file.endsWith('.cache'))
