@@ -6,6 +6,7 @@ from sources.dictionaries import (
     concept_pairs,
     jmdict_paraphrases,
     jmdict_translations,
+    rows_of_jmdict,
     synset_pairs,
     wordset_pairs,
 )
@@ -148,6 +149,18 @@ class Dictionaries(unittest.TestCase):
                 ("payment", "settlement"),
             ],
         )
+
+    def test_jmdict_as_xml(self):
+        entry = """<entry><ent_seq>1</ent_seq>
+<k_ele><keb>支払い</keb><ke_pri>news1</ke_pri></k_ele>
+<r_ele><reb>しはらい</reb></r_ele>
+<sense><pos>&n;</pos><gloss>payment</gloss><gloss>paying</gloss></sense></entry>"""
+        text = f'<?xml version="1.0"?><!DOCTYPE JMdict [<!ENTITY n "noun">]><JMdict>{entry}</JMdict>'
+        rows = list(rows_of_jmdict(text))
+        self.assertEqual(list(jmdict_translations(rows)), [("payment; paying", "支払い"), ("payment", "支払い")])
+        self.assertEqual(list(jmdict_paraphrases(rows)), [("payment", "paying")])
+        with self.assertRaises(ValueError):
+            list(rows_of_jmdict(text[:-3]))
 
 
 class Wishes(unittest.TestCase):

@@ -4,6 +4,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from xml.etree import ElementTree
 
 from sources.clean import JAPANESE, Pair
 
@@ -71,8 +72,25 @@ def concept_words(tables: Iterable[str]) -> Iterator[Pair]:
                 yield cells[0], cells[2]
 
 
+def rows_of_jmdict(text: str) -> Iterator[list]:
+    """The rows of one file: a term bank (JSON), or JMdict as its authors publish it (XML)."""
+    if not text.startswith("<?xml"):
+        yield from json.loads(text)
+        return
+    try:
+        entries = ElementTree.fromstring(text)
+    except ElementTree.ParseError as error:
+        raise ValueError from error
+    for entry in entries.iter("entry"):
+        word = entry.findtext("k_ele/keb") or entry.findtext("r_ele/reb")
+        is_frequent = entry.find("k_ele/ke_pri") is not None or entry.find("r_ele/re_pri") is not None
+        for sense in entry.iter("sense"):
+            glosses = [gloss.text for gloss in sense.iter("gloss") if gloss.text]
+            yield [word, "", "", "", int(is_frequent), glosses, entry.findtext("ent_seq"), ""]
+
+
 def glossed_words(rows: Iterable[list]) -> Iterator[tuple[list, list[str]]]:
-    """The rows of term banks (the form of Yomitan) that have English glosses in plain text."""
+    """The rows of term banks, the form of Yomitan, that have English glosses in plain text."""
     for row in rows:
         if len(row) < 8 or not isinstance(row[GLOSSES], list) or row[TAGS] == "forms":
             continue

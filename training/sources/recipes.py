@@ -1,6 +1,5 @@
 """The files of pairs, and how each is made of clones."""
 
-import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
@@ -96,13 +95,13 @@ def joined_english(sentence: str) -> str:
     return sentence
 
 
-def term_banks(files: Files, pairs_of: Callable[[Iterable[list]], Iterator[Pair]]) -> Recipe:
+def jmdict(files: Files, pairs_of: Callable[[Iterable[list]], Iterator[Pair]]) -> Recipe:
     """The rows of all files together, because the senses of a word can be in several of them."""
 
     def rows(clones: Clones) -> Iterator[list]:
         for _, text in clones.read(files):
             try:
-                yield from json.loads(text)
+                yield from dictionaries.rows_of_jmdict(text)
             except ValueError:
                 clones.unreadable += 1
 

@@ -8,10 +8,10 @@ from sources.recipes import (
     concepts,
     cross_sections,
     each_file,
+    jmdict,
     joined,
     sections,
     side_by_side,
-    term_banks,
     tldr,
     translated,
 )
@@ -76,8 +76,8 @@ def site_recipes() -> dict[str, Recipe]:
 
 
 POSTGRES = Files("pgsql-jp/jpug-doc", r"doc/src/sgml/.*\.sgml")
-# An unpacked dictionary in the form of Yomitan, not a repository.
-JMDICT = Files("jmdict", r"term_bank_\d+\.json")
+# Not a repository: the file of the EDRDG, or an unpacked dictionary in the form of Yomitan.
+JMDICT = Files("jmdict", r"JMdict_e|term_bank_\d+\.json")
 
 RECIPES: dict[str, Recipe] = {
     **site_recipes(),
@@ -110,8 +110,8 @@ RECIPES: dict[str, Recipe] = {
     "sec.tldr": tldr(
         Files("tldr-pages/tldr", r"pages/(.*)\.md"), Files("tldr-pages/tldr", r"pages\.ja/(.*)\.md"), 34_000
     ),
-    "word.jmdict": term_banks(JMDICT, dictionaries.jmdict_translations),
-    "word.jmgloss": term_banks(JMDICT, dictionaries.jmdict_paraphrases),
+    "word.jmdict": jmdict(JMDICT, dictionaries.jmdict_translations),
+    "word.jmgloss": jmdict(JMDICT, dictionaries.jmdict_paraphrases),
     "word.omw": concepts(
         Files("omwn/omw-data", r"wns/(?:wikt|cldr)/wn-(?:wikt|cldr)-eng\.tab"),
         Files("omwn/omw-data", r"wns/(?:wikt|cldr)/wn-(?:wikt|cldr)-jpn\.tab"),
