@@ -10,7 +10,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   platform: ['kernel', 'concurrency', 'files'],
   config: ['kernel', 'platform'],
   access: ['kernel', 'storage'],
-  doctor: ['kernel', 'storage', 'platform'],
+  doctor: ['kernel', 'files', 'storage', 'platform'],
   backend: ['kernel', 'concurrency'],
   telemetry: ['kernel'],
   clients: ['kernel', 'files'],

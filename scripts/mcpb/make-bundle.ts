@@ -29,7 +29,9 @@ const programParts = [
   'dist/nablarch-knowledge.json',
   'dist/nablarch-search.json',
   'knowledge',
+  'model',
   'LICENSE',
+  'LICENSE-MODEL',
 ]
 const driverParts = [
   'better-sqlite3/package.json',

@@ -120,6 +120,7 @@ const examineWith = async (
     database: path.join(dataPath, 'kura.db'),
     program,
     unknownVariables,
+    usesMeaning: settings.meaning === 'on',
     servesClaudeToTeam: settings.teamClaude,
     knownSchemas: await knownSchemas(manifests),
     signal: options.signal,

@@ -1,4 +1,5 @@
 import type { Check, CheckContext } from '../kernel/check.ts'
+import type { Meaning } from '../kernel/meaning.ts'
 import type { ClientInspection } from './client-inspection.ts'
 
 /** What the core checks may read. Tests replace single parts of it. */
@@ -7,6 +8,10 @@ export interface CoreCheckContext extends CheckContext {
   readonly user: number | undefined
   /** The version of SQLite, as the driver reports it. */
   sqliteVersion(): Promise<string>
+  /** Whether `KURA_MEANING` is on. */
+  readonly usesMeaning: boolean
+  /** Reads the model that Kura ships. Fails if its file is missing or damaged. */
+  loadMeaning(): Promise<Meaning>
   freeBytes(folder: string): Promise<number>
   /** The type of the file system of a folder, if it can be found out. */
   fileSystemOf(folder: string): Promise<string | undefined>

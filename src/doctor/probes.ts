@@ -1,13 +1,17 @@
 import { readFile, realpath, statfs } from 'node:fs/promises'
 import type { CoreCheckContext } from './check-context.ts'
 
-type Probes = Pick<CoreCheckContext, 'nodeVersion' | 'user' | 'sqliteVersion' | 'freeBytes' | 'fileSystemOf'>
+type Probes = Pick<
+  CoreCheckContext,
+  'nodeVersion' | 'user' | 'sqliteVersion' | 'loadMeaning' | 'freeBytes' | 'fileSystemOf'
+>
 
 /** Reads the real system; tests use other values. */
 export const probes = (): Probes => ({
   nodeVersion: process.versions.node,
   user: process.getuid?.(),
   sqliteVersion: async () => (await import('../storage/connection.ts')).sqliteVersion(),
+  loadMeaning: async () => (await import('../files/load-meaning.ts')).loadMeaning(),
   freeBytes: async (folder) => {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize

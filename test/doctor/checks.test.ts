@@ -19,6 +19,7 @@ import { driver } from '../../src/doctor/checks/driver.ts'
 import { freeSpace } from '../../src/doctor/checks/free-space.ts'
 import { integrity } from '../../src/doctor/checks/integrity.ts'
 import { logSize } from '../../src/doctor/checks/log-size.ts'
+import { meaningModel } from '../../src/doctor/checks/meaning-model.ts'
 import { nodeVersion } from '../../src/doctor/checks/node-version.ts'
 import { otherProcesses } from '../../src/doctor/checks/other-processes.ts'
 import { owner } from '../../src/doctor/checks/owner.ts'
@@ -30,6 +31,8 @@ import { teamClaude } from '../../src/doctor/checks/team-claude.ts'
 import { sharedFolder } from '../../src/doctor/checks/shared-folder.ts'
 import { sqliteVersion } from '../../src/doctor/checks/sqlite-version.ts'
 import { fileSystemIn } from '../../src/doctor/probes.ts'
+import { loadMeaning } from '../../src/files/load-meaning.ts'
+import type { Meaning } from '../../src/kernel/meaning.ts'
 import { cliCheck } from '../../src/modules/claude/checks/cli.ts'
 import { judgeMode } from '../../src/modules/claude/checks/permission-mode.ts'
 import { registriesCheck } from '../../src/modules/commands/checks/registries.ts'
@@ -97,6 +100,40 @@ describe('the machine', () => {
       warned('KURA-D004', /KURA_WORKSPCE/),
     ])
     expect(await runCheck(settings, { home })).toEqual(well('KURA-D004'))
+  })
+
+  const shipped = path.join(import.meta.dirname, '../../model/meaning.bin')
+  const withModel = (bytes: Buffer | undefined): (() => Promise<Meaning>) => {
+    mkdirSync(file('model'))
+    if (bytes) writeFileSync(file('model/meaning.bin'), bytes)
+    return () => Promise.resolve().then(() => loadMeaning(home))
+  }
+  const flipped = (at: (length: number) => number): Buffer => {
+    const bytes = readFileSync(shipped)
+    const index = at(bytes.length)
+    bytes[index] = (bytes[index] ?? 0) ^ 1
+    return bytes
+  }
+
+  it.each<[string, () => Buffer | undefined, RegExp]>([
+    ['is missing', () => undefined, /is missing$/],
+    ['is empty', () => Buffer.alloc(0), /not a model$/],
+    ['is cut', () => readFileSync(shipped).subarray(0, 4_000_000), /checksum differs$/],
+    ['lacks its last byte', () => readFileSync(shipped).subarray(0, -1), /checksum differs$/],
+    ['has a wrong bit in its header', () => flipped(() => 20), /checksum differs$/],
+    ['has a wrong bit in the middle', () => flipped((length) => length / 2), /checksum differs$/],
+    ['has a wrong bit at the end', () => flipped((length) => length - 1), /checksum differs$/],
+  ])('KURA-D005: a model that %s', async (_, bytes, reason) => {
+    const damaged = withModel(bytes())
+    expect(await runCheck(meaningModel, { home, loadMeaning: damaged })).toEqual([warned('KURA-D005', reason)])
+    const off = { KURA_MEANING: 'off' }
+    expect(await runCheck(meaningModel, { home, loadMeaning: damaged, environment: off })).toEqual([
+      expect.objectContaining({ severity: 'ok', found: expect.objectContaining({ en: expect.stringMatching(/off/) }) }),
+    ])
+  })
+
+  it('KURA-D005: the model that Kura ships is whole', async () => {
+    expect(await runCheck(meaningModel, { home })).toEqual(well('KURA-D005'))
   })
 })
 

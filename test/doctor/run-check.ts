@@ -24,7 +24,7 @@ export const runCheck = async (
   check: Check<CoreCheckContext>,
   { home, environment = {}, fix = false, ...parts }: CheckRun,
 ): Promise<readonly Finding[]> => {
-  const { host, dataPath } = createSilentApp(home, environment)
+  const { host, dataPath, settings } = createSilentApp(home, environment)
   const context: CoreCheckContext = {
     ...probes(),
     host,
@@ -34,6 +34,7 @@ export const runCheck = async (
     knownSchemas: { knowledge: newestKnowledge, claude: 1 },
     program: undefined,
     unknownVariables: [],
+    usesMeaning: settings.meaning === 'on',
     untrustedTokens: () => Promise.resolve(''),
     trustStore: () => Promise.resolve(),
     servesClaudeToTeam: false,

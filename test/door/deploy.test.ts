@@ -59,8 +59,8 @@ describe('the image', () => {
   it('contains the same files as the package', () => {
     const { files } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { files: string[] }
     const copied = last.filter((line) => line.startsWith('COPY ')).map((line) => / \/src\/(\S+) /.exec(line)?.[1])
-    expect(copied).toEqual(expect.arrayContaining(['dist', 'knowledge', 'package.json', 'node_modules']))
-    expect(files).toEqual(expect.arrayContaining(['dist', 'knowledge']))
+    expect(copied).toEqual(expect.arrayContaining(['dist', 'knowledge', 'model', 'package.json', 'node_modules']))
+    expect(files).toEqual(expect.arrayContaining(['dist', 'knowledge', 'model']))
     for (const name of copied) expect(name === 'dist' || existsSync(path.join(root, name ?? ''))).toBe(true)
   })
 

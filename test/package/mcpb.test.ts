@@ -68,10 +68,12 @@ it('asks for settings that Kura has', () => {
 it('contains only the program, its one dependency and its icon', () => {
   expect(readdirSync(bundle).sort()).toEqual([
     'LICENSE',
+    'LICENSE-MODEL',
     'dist',
     'icon.png',
     'knowledge',
     'manifest.json',
+    'model',
     'node_modules',
     'start.sh',
   ])

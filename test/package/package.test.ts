@@ -57,6 +57,7 @@ describe('the tarball', () => {
       .map((file) => file.replace(/^package\//, ''))
     expect(files.filter((file) => !file.startsWith('knowledge/nablarch/')).sort()).toEqual([
       'LICENSE',
+      'LICENSE-MODEL',
       'README.ja.md',
       'README.md',
       'dist/THIRD-PARTY-LICENSES',
@@ -75,6 +76,7 @@ describe('the tarball', () => {
       'dist/shirokuma.js',
       'docs/images/terminal.ja.svg',
       'docs/images/terminal.svg',
+      'model/meaning.bin',
       'package.json',
       'plugin/.claude-plugin/marketplace.json',
       'plugin/.claude-plugin/plugin.json',
@@ -112,6 +114,17 @@ describe('the package, unpacked', () => {
     await expectToServe(serverIn(whole))
     expectShellToWork(kuraIn(whole), whole, version)
   }, 90_000)
+
+  it('has a whole model of meaning, and a doctor that reports one wrong byte in it', () => {
+    const model = path.join(whole, 'node_modules/kura-mcp/model/meaning.bin')
+    const bytes = readFileSync(model)
+    expect(kuraIn(whole)('doctor').out).toMatch(/✓ KURA-D005 .*kura-\d+ can be read/)
+    const damaged = Buffer.from(bytes)
+    damaged[1_000_000] = (damaged[1_000_000] ?? 0) ^ 1
+    writeFileSync(model, damaged)
+    expect(kuraIn(whole)('doctor').out).toMatch(/! KURA-D005 .*missing or damaged[^]*Install Kura again/)
+    writeFileSync(model, bytes)
+  }, 60_000)
 
   it('keeps its code cache beside the program, and ignores it when it is damaged', () => {
     const dist = path.dirname(programIn(whole))

@@ -7,6 +7,7 @@ import { foreign } from './foreign.ts'
 import { freeSpace } from './free-space.ts'
 import { integrity } from './integrity.ts'
 import { logSize } from './log-size.ts'
+import { meaningModel } from './meaning-model.ts'
 import { nodeVersion } from './node-version.ts'
 import { otherProcesses } from './other-processes.ts'
 import { owner } from './owner.ts'
@@ -27,6 +28,7 @@ export const coreChecks: readonly CoreCheck[] = [
   driver,
   sqliteVersion,
   settings,
+  meaningModel,
   permissions,
   owner,
   freeSpace,

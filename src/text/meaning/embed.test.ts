@@ -23,6 +23,13 @@ describe('the vector of a text', () => {
     expect(third).toBeCloseTo(7 / Math.hypot(9, 7))
   })
 
+  it('counts a piece as often as it occurs', () => {
+    const vector = embed('cat pay cat pay pay') ?? []
+    const [first = 0, , third = 0] = vector
+    expect(first / third).toBeCloseTo(3 / 2)
+    expect(embed('pay pay pay cat cat')).toEqual(vector)
+  })
+
   it.each(['', ' \n\t ', '▁'])('does not exist for %j', (text) => {
     expect(embed(text)).toBeUndefined()
   })

@@ -32,6 +32,15 @@ describe('a text', () => {
     expect(cut(text)).toEqual(expected)
   })
 
+  it('has the same pieces again when its words are known, and when they are long or many', () => {
+    const long = '支払い'.repeat(40)
+    const many = Array.from({ length: 5000 }, (_, number) => `e${number.toString(2).replaceAll('0', 'm')}`).join(' ')
+    for (const text of ['payment pay', long, `pay ${long} payment`, many, 'payment pay'])
+      expect(cut(text)).toEqual(cut(text))
+    expect(cut(`pay ${long}`)).toEqual(['▁pay', '▁', ...Array.from({ length: 40 }, () => '支払い')])
+    expect(cut('payment pay')).toEqual(['▁pay', 'ment', '▁pay'])
+  })
+
   it.each(['', '   ', '▁▁', '\u3000'])('%j has no pieces', (text) => {
     expect(cut(text)).toEqual([])
   })

@@ -1,0 +1,1 @@
+"""How pairs of texts are taken out of public repositories. `recipes.py` lists them all."""
