@@ -109,7 +109,8 @@ export const measureScale = async (
   for (const [index, query] of questions.entries()) {
     const spent = await timed(async () => {
       const page = await searchItems(deps, caller, { query, limit: 20, offset: 0 })
-      if (page.items.length === 20) sizes.push(Buffer.byteLength(searchTool.render(asMutable(page))))
+      const { wordsOnly: _, ...found } = page
+      if (page.items.length === 20) sizes.push(Buffer.byteLength(searchTool.render(asMutable(found))))
     })
     const wordsSpent = withMeaning
       ? await timed(() => searchItems({ store, clock: Date.now }, caller, { query, limit: 20, offset: 0 }))

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import './watch-sql.ts'
+import { builtInModel } from '../../src/text/meaning/built-in-model.ts'
 
 export interface TestDatabase {
   readonly url: string
@@ -29,13 +30,17 @@ const asAdministrator = (url: string, statement: string): Promise<void> =>
   connected(url, (client) => client.query(statement))
 
 const tablesSql = `SELECT tablename AS name FROM pg_tables
-  WHERE schemaname = 'public' AND tablename NOT IN ('schema_migrations', 'schema_lock', 'meaning_state')`
+  WHERE schemaname = 'public' AND tablename NOT IN ('schema_migrations', 'schema_lock')`
+
+/** A new store has one row in this table. */
+const emptySql = (table: string): string =>
+  table === 'meaning_state' ? `UPDATE meaning_state SET model = '${builtInModel}'` : `DELETE FROM ${table}`
 
 const emptyAll = (url: string): Promise<void> =>
   connected(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(tablesSql)
     // TRUNCATE creates new files for each table, which is slower than deleting the few rows of a test.
-    await client.query(rows.map(({ name }) => `DELETE FROM ${name}`).join(';'))
+    await client.query(rows.map(({ name }) => emptySql(name)).join(';'))
   })
 
 const countRows = async (url: string, table: string): Promise<number> => {

@@ -6,9 +6,10 @@ import type { FirstChange, RelationEvent } from './domain/relations.ts'
 import type { State, StateEntry } from './domain/state.ts'
 import type { Status } from './domain/status.ts'
 import type { TagCount } from './domain/tags.ts'
-import type { IndexDocument, IndexReader, MadeVectors, VectorNumbers } from './index-reader.ts'
+import type { IndexDocument, IndexReader, MadeVectors } from './index-reader.ts'
 
 export type * from './index-reader.ts'
+export type * from './vector-maker.ts'
 
 /** Who runs a transaction, in which workspace, and the signal that ends it. */
 export interface Caller {
@@ -203,18 +204,6 @@ export interface WriteTx extends ReadTx {
   /** Erases one state, or all, and returns how many. Their revisions are never used again. */
   eraseStates(revision?: number): Promise<number>
 }
-
-/** Makes vectors with one model. */
-export interface VectorMaker {
-  readonly model: string
-  /** Set if a vector is made at once, within the transaction of its item. */
-  readonly now?: (text: string) => VectorNumbers | undefined
-  /** One vector for each text; none if the text has no words. */
-  of(texts: readonly string[], signal: AbortSignal): Promise<readonly (VectorNumbers | undefined)[]>
-}
-
-/** The models that this process can use. A model is loaded at the first call. */
-export type VectorMakers = () => readonly VectorMaker[]
 
 export interface ReindexProgress {
   readonly done: number

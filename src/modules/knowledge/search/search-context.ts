@@ -6,6 +6,8 @@ export interface SearchContext {
   readonly texts: ItemTexts
   /** The vector of the question, if this process has a model. */
   readonly vector?: ModelVector | undefined
+  /** Called if items have no vectors yet. */
+  onMissingVectors?(): void
   /** Lets other calls run when this one has used its time slice, and throws when the call is cancelled. */
   pause(): Promise<void>
 }
@@ -31,9 +33,11 @@ const createItemTexts = (tx: ReadTx, pause: () => Promise<void>): ItemTexts => {
   }
 }
 
-export const createSearchContext = (tx: ReadTx, pause: () => Promise<void>, vector?: ModelVector): SearchContext => ({
+type Meaning = Pick<SearchContext, 'vector' | 'onMissingVectors'>
+
+export const createSearchContext = (tx: ReadTx, pause: () => Promise<void>, meaning: Meaning = {}): SearchContext => ({
   tx,
-  vector,
+  ...meaning,
   texts: createItemTexts(tx, pause),
   pause,
 })

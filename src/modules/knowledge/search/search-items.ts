@@ -44,8 +44,11 @@ export const searchItems = async (deps: KnowledgeDeps, caller: Caller, request: 
       },
     )
   const parsed = cutWords(parseQuery(request.query.toWellFormed()))
-  const vector = questionVector(deps, parsed.query)
-  return deps.store.read(caller, (tx) =>
-    search(createSearchContext(tx, createPause(caller.signal), vector), { ...request, parsed }),
-  )
+  const { vector, problem } = await questionVector(deps, caller, parsed.query)
+  const onMissingVectors = (): void => deps.store.wakeVectors()
+  const page = await deps.store.read(caller, (tx) => {
+    const context = createSearchContext(tx, createPause(caller.signal), { vector, onMissingVectors })
+    return search(context, { ...request, parsed })
+  })
+  return problem ? { ...page, wordsOnly: problem } : page
 }

@@ -7,6 +7,8 @@ import { itemHistoryCommand } from './item-history.ts'
 import { itemPurgeCommand } from './item-purge.ts'
 import { itemRestoreCommand } from './item-restore.ts'
 import { itemsCommand } from './items.ts'
+import { meaningUseCommand } from './meaning-use.ts'
+import { meaningCommand } from './meaning.ts'
 import { reindexCommand } from './reindex.ts'
 import { searchCommand } from './search.ts'
 import { showCommand } from './show.ts'
@@ -38,4 +40,6 @@ export const knowledgeCommands = [
   exportCommand,
   importCommand,
   reindexCommand,
+  meaningCommand,
+  meaningUseCommand,
 ]

@@ -4,7 +4,7 @@ import { inLanguage, type Language, type Words } from '../../../kernel/words.ts'
 import { printable } from '../../../text/printable.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { cutQueryWords } from '../domain/describe/lines.ts'
-import type { SearchHit } from '../search/present/present-page.ts'
+import type { SearchHit, SearchPage } from '../search/present/present-page.ts'
 import { searchItems } from '../search/search-items.ts'
 import { describeReasons, describeSteps } from './explain-search.ts'
 import { pageOf, pageOptions, pageWords } from './page.ts'
@@ -44,7 +44,7 @@ export const searchCommand = defineCommand<KnowledgeDeps>()({
         ...pageOf(invocation),
         explain: options.explain === true,
       })
-      if (options.json === true) output.data(`${JSON.stringify(page, null, 2)}\n`)
+      if (options.json === true) output.data(`${JSON.stringify(plainPage(page, language), null, 2)}\n`)
       else {
         const steps = page.steps ? describeSteps(page.steps, language) : ''
         const hits = page.items.map((hit) => {
@@ -55,7 +55,16 @@ export const searchCommand = defineCommand<KnowledgeDeps>()({
       }
       output.message(pageWords(page))
       if (page.queryCut) output.message(cutQueryWords(page.queryCut))
+      if (page.wordsOnly) output.message(wordsOnlyWords(page.wordsOnly))
     }),
+})
+
+const plainPage = ({ wordsOnly, ...page }: SearchPage, language: Language): object =>
+  wordsOnly ? { ...page, wordsOnly: inLanguage(wordsOnly, language) } : page
+
+const wordsOnlyWords = (reason: Words): Words => ({
+  en: `Searched by words alone: ${inLanguage(reason, 'en')}`,
+  ja: `語だけで検索しました: ${inLanguage(reason, 'ja')}`,
 })
 
 const byMeaning: Words = { en: ' (by meaning)', ja: ' (意味で一致)' }

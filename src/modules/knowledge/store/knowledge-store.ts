@@ -35,6 +35,8 @@ const allowReading = async (database: KnowledgeDatabase, refused: unknown, signa
   if (version < database.newestVersion) throw refused
 }
 
+const restMs = 30_000
+
 const versionOf = (model: string): number => Number(/^kura-(\d+)$/.exec(model)?.[1] ?? Infinity)
 
 /** A newer program brings a newer model. An older program leaves the vectors of a newer one alone. */
@@ -44,7 +46,7 @@ const upgradeModel = async (database: KnowledgeDatabase, signal: AbortSignal): P
 
 export const createKnowledgeStore = (
   database: KnowledgeDatabase,
-  { makers, onReindexFailure }: StoreOptions,
+  { clock, makers, onReindexFailure }: StoreOptions,
 ): KnowledgeStore => {
   const closing = new AbortController()
   const { signal: closed } = closing
@@ -61,14 +63,22 @@ export const createKnowledgeStore = (
       )
   }
   let isAwake = false
+  let restsUntil = 0
   const wakeVectors = (): void => {
-    if (!makers || isAwake) return
+    if (!makers || isAwake || clock() < restsUntil) return
     isAwake = true
-    inBackground(() =>
-      makeVectors(database, makers, { signal: closed }).finally(() => {
+    inBackground(async () => {
+      // If it fails, for example because a server does not answer, the next try has to wait.
+      restsUntil = clock() + restMs
+      const isMade = await makeVectors(database, makers, { signal: closed }).finally(() => {
         isAwake = false
-      }),
-    )
+      })
+      if (isMade) restsUntil = 0
+    })
+  }
+  /** Vectors that a server makes come after the write. */
+  const wakeAfterWrite = (): void => {
+    if (makers?.().some(({ now }) => now === undefined)) wakeVectors()
   }
   const prepare = memoizeAsync(async () => {
     await database.migrate(closed)
@@ -83,7 +93,9 @@ export const createKnowledgeStore = (
     },
     write: async (caller, work) => {
       await prepare()
-      return database.write(caller, work)
+      const result = await database.write(caller, work)
+      wakeAfterWrite()
+      return result
     },
     reindex: async (signal, onProgress) => {
       await prepare()

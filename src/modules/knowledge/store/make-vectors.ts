@@ -99,6 +99,7 @@ export const makeVectors = async (
     if (!maker) return false
     while (await makeNext(database, caller, maker)) {
       if (onProgress && batches++ % batchesPerReport === 0) await report()
+      signal.throwIfAborted()
       await pause()
     }
   }

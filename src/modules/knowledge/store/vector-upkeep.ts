@@ -15,12 +15,6 @@ interface StateRow {
 const stateSql = `SELECT vectors_model AS made, vectors_to AS "upTo", (SELECT model FROM meaning_state) AS model
   FROM workspaces WHERE number = $1`
 
-export const workspacesSql = 'SELECT name FROM workspaces ORDER BY name'
-
-export const modelSql = 'SELECT model FROM meaning_state'
-
-export const useModelSql = 'UPDATE meaning_state SET model = $1'
-
 const reachSql = 'UPDATE workspaces SET vectors_model = $2, vectors_to = $3 WHERE number = $1'
 
 /** How the engine writes signs. */

@@ -43,16 +43,21 @@ export const searchItems = defineTool<KnowledgeDeps>()({
       .strictObject({ searched: z.int(), given: z.int() })
       .optional()
       .describe('Characters of words, where not all were searched'),
+    wordsOnly: z.string().optional().describe('Why the meaning did not count'),
   }),
   handle: async (input, deps, context) => {
     const page = await search(deps, callerOf(context), input)
-    return asMutable({ ...page, items: page.items.map(toHit) })
+    const { wordsOnly, ...found } = page
+    const reason = wordsOnly ? { wordsOnly: inLanguage(wordsOnly, 'en') } : {}
+    return asMutable({ ...found, items: page.items.map(toHit), ...reason })
   },
   render: (page) => {
     const cut = page.queryCut ? [inLanguage(cutQueryWords(page.queryCut), 'en')] : []
+    const wordsOnly = page.wordsOnly === undefined ? [] : [`Searched by words alone: ${page.wordsOnly}`]
     return [
       pageLine(page),
       ...cut,
+      ...wordsOnly,
       ...page.items.map((item) => itemLine(item, `${item.snippet} [${item.score}${item.by ? `, by ${item.by}` : ''}]`)),
     ].join('\n')
   },

@@ -18,6 +18,8 @@ export interface SearchPlan extends ClausePlan {
   /** Set if the query had more words than are searched. */
   readonly cut?: QueryCut
   readonly totals: IndexTotals
+  /** The model of the store, if this process does not have it. */
+  readonly missingModel?: string
   /** The vector of the question, if the items have vectors of the same model. */
   readonly vector?: ModelVector
   readonly page: { readonly limit: number; readonly offset: number }
@@ -32,7 +34,7 @@ interface Question {
 
 /** Reads the filters of the query, and counts in the index how many items contain each of its words. */
 export const planSearch = async (context: SearchContext, question: Question): Promise<SearchPlan> => {
-  const { tx, pause, vector } = context
+  const { tx, pause, vector, onMissingVectors } = context
   const { query: parsed, cut } = question.parsed
   const plan = await runInSteps(planClauses(parsed), pause)
   const filter = await itemFilterOf(parsed.filters, {
@@ -42,6 +44,8 @@ export const planSearch = async (context: SearchContext, question: Question): Pr
     pause,
   })
   const totals = await tx.indexTotals()
+  if (vector && totals.items > 0 && !totals.vectorsModel) onMissingVectors?.()
+  const isComparable = vector !== undefined && vector.model === totals.vectorsModel && plan.clauses.length > 0
   return {
     ...plan,
     counted: await countClauses(context, plan.clauses, totals),
@@ -49,7 +53,8 @@ export const planSearch = async (context: SearchContext, question: Question): Pr
     filter,
     totals,
     page: { limit: question.limit, offset: question.offset },
-    ...(vector && vector.model === totals.vectorsModel && plan.clauses.length > 0 && { vector }),
+    ...(isComparable && { vector }),
+    ...(vector && totals.vectorsModel && !isComparable && { missingModel: totals.vectorsModel }),
     ...(cut && { cut }),
   }
 }

@@ -1,4 +1,5 @@
 import { runInSteps } from '../../../../kernel/run-in-steps.ts'
+import type { Words } from '../../../../kernel/words.ts'
 import { wordFinder } from '../../../../text/find-words.ts'
 import { wordOfTerm, type QueryWord } from '../../../../text/query-words.ts'
 import type { ItemSummary } from '../../domain/item.ts'
@@ -29,6 +30,8 @@ export interface SearchPage {
   readonly offset: number
   /** Set if the query had more words than are searched. */
   readonly queryCut?: QueryCut
+  /** Why the meaning did not count although the store has vectors. */
+  readonly wordsOnly?: Words
   /** The numbers of each step, if the request asks for them. */
   readonly steps?: SearchSteps
 }
@@ -97,6 +100,11 @@ const withReasons = async (
   })
 }
 
+const missingModelWords = (model: string): Words => ({
+  en: `The store uses the model ${model}, which this server does not have`,
+  ja: `ストアはモデル ${model} を使っていますが、このサーバーにはありません`,
+})
+
 /** The fifth step: the hits of the page with scores and snippets, and the numbers of each step if asked for. */
 export const presentPage = async (
   context: SearchContext,
@@ -115,6 +123,7 @@ export const presentPage = async (
     limit,
     offset,
     ...(plan.cut && { queryCut: plan.cut }),
+    ...(plan.missingModel !== undefined && { wordsOnly: missingModelWords(plan.missingModel) }),
     ...(explain && { steps: explainSteps(outcomes, hits) }),
   }
 }

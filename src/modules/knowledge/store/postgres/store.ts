@@ -5,13 +5,13 @@ import { migratePostgres, newestOf, postgresSchemaVersion } from '../../../../st
 import { openPostgres, type PostgresOptions } from '../../../../storage/postgres/postgres.ts'
 import type { Session } from '../../../../storage/session.ts'
 import { knowledgePostgresMigrations } from '../../migrations/postgres/index.ts'
-import type { KnowledgeStore, VectorsState } from '../../ports.ts'
+import type { KnowledgeStore } from '../../ports.ts'
 import { answerIdempotently } from '../answer-idempotently.ts'
 import { answerStore, forgetBeforeValue, keepSql, maxForgottenAtOnce } from '../answered-requests.ts'
 import { createKnowledgeStore, knowledgeModule, type StoreOptions } from '../knowledge-store.ts'
 import { withVectors } from '../make-vectors.ts'
 import type { Scope } from '../scope.ts'
-import { modelSql, useModelSql, workspacesSql } from '../vector-upkeep.ts'
+import { storeModelOn } from '../store-model.ts'
 import { hasDoubled, refreshStatistics } from './fresh-statistics.ts'
 import { reindexAll, reindexIfOutdated } from './reindex.ts'
 import { scopeForReading, scopeForWriting, noKnownWorkspaces, withCounters } from './scope.ts'
@@ -33,7 +33,7 @@ const answersOf = (scope: Scope) =>
     await scope.session.run(keepAndForgetSql, values)
   })
 
-const vectorsStateSql = `SELECT s.model AS model, CAST(coalesce(sum(w.indexed_items), 0) AS BIGINT) AS total,
+const stateSql = `SELECT s.model AS model, CAST(coalesce(sum(w.indexed_items), 0) AS BIGINT) AS total,
     CAST(coalesce(sum(CASE WHEN w.vectors_model = s.model THEN
       (SELECT count(*) FROM item_term_frequencies f WHERE f.workspace = w.number AND f.vector IS NOT NULL
         AND (w.vectors_to IS NULL OR f.item <= w.vectors_to)) ELSE 0 END), 0) AS BIGINT) AS done
@@ -85,21 +85,11 @@ export const openPostgresStore = ({
         if (doubled) void analyse(() => refreshStatistics(database, closing.signal))
         return result
       },
-      workspaces: async (signal) => {
-        const rows = await database.read(signal, (session) => session.rows<{ name: string }>(workspacesSql))
-        return rows.map(({ name }) => name)
-      },
-      model: async (signal) =>
-        (await database.read(signal, (session) => session.row<{ model: string }>(modelSql)))?.model ?? '',
-      vectorsState: async (signal) =>
-        (await database.read(signal, (session) => session.row<VectorsState>(vectorsStateSql))) ?? {
-          model: '',
-          done: 0,
-          total: 0,
-        },
-      useModel: async (model, signal) => {
-        await database.write(signal, (session) => session.run(useModelSql, [model]))
-      },
+      ...storeModelOn({
+        read: (signal, work) => database.read(signal, work),
+        write: (signal, work) => database.write(signal, work),
+        stateSql,
+      }),
       reindexIfOutdated: (reindexing) => reindexIfOutdated(database, reindexing, makers),
       reindexAll: (reindexing) => reindexAll(database, reindexing, makers),
       scrub: (signal) => scrub(database, signal),

@@ -1,16 +1,17 @@
 import type { Connection } from '../../../../storage/connection.ts'
 import { migrate, newerSchema, schemaVersion } from '../../../../storage/migrations.ts'
 import { promised } from '../../../../storage/promised.ts'
+import { sqliteSession } from '../../../../storage/sqlite-session.ts'
 import { openSqlite } from '../../../../storage/sqlite.ts'
 import { knowledgeMigrations } from '../../migrations/index.ts'
-import type { KnowledgeStore, VectorsState } from '../../ports.ts'
+import type { KnowledgeStore } from '../../ports.ts'
 import { answerIdempotently } from '../answer-idempotently.ts'
 import { answerStore, forgetBeforeValue, keepSql, maxForgottenAtOnce } from '../answered-requests.ts'
 import { createKnowledgeStore, knowledgeModule, type StoreOptions } from '../knowledge-store.ts'
 import { createKnownSigns } from '../known-signs.ts'
 import { withVectors } from '../make-vectors.ts'
 import type { Scope } from '../scope.ts'
-import { modelSql, useModelSql, workspacesSql } from '../vector-upkeep.ts'
+import { storeModelOn } from '../store-model.ts'
 import { largestId } from '../largest-id.ts'
 import { idsPerWorkspace } from './keys.ts'
 import { reindexAll, reindexIfOutdated } from './reindex.ts'
@@ -38,15 +39,12 @@ const answersOf = (scope: Scope) =>
     await scope.session.run(keepSql, values)
   })
 
-const vectorsStateSql = `SELECT s.model AS model, coalesce(sum(w.indexed_items), 0) AS total,
+const stateSql = `SELECT s.model AS model, coalesce(sum(w.indexed_items), 0) AS total,
     coalesce(sum(CASE WHEN w.vectors_model IS NOT s.model THEN 0 ELSE
       (SELECT count(*) FROM item_term_frequencies f WHERE f.vector IS NOT NULL
         AND f.item BETWEEN w.number * ${idsPerWorkspace}
           AND w.number * ${idsPerWorkspace} + coalesce(w.vectors_to, ${largestId})) END), 0) AS done
   FROM meaning_state s LEFT JOIN workspaces w ON true GROUP BY s.model`
-
-const vectorsState = ({ sql }: Connection): VectorsState =>
-  sql<VectorsState>(vectorsStateSql).get() ?? { model: '', done: 0, total: 0 }
 
 export type SqliteStoreOptions = StoreOptions
 
@@ -73,28 +71,11 @@ export const openSqliteStore = (path: string, options: SqliteStoreOptions): Know
           const request = { idempotency: caller.idempotency, now: clock() }
           return answerIdempotently(request, answersOf(scope), () => work(withVectors(writeTx(scope, caller), makers)))
         }),
-      workspaces: (signal) =>
-        database.read(
-          signal,
-          promised(({ sql }) =>
-            sql<{ name: string }>(workspacesSql)
-              .all()
-              .map(({ name }) => name),
-          ),
-        ),
-      model: (signal) =>
-        database.read(
-          signal,
-          promised(({ sql }) => sql<{ model: string }>(modelSql).get()?.model ?? ''),
-        ),
-      vectorsState: (signal) => database.read(signal, promised(vectorsState)),
-      useModel: (model, signal) =>
-        database.write(
-          signal,
-          promised((connection) => {
-            connection.sql(useModelSql).run(model)
-          }),
-        ),
+      ...storeModelOn({
+        read: (signal, work) => database.read(signal, (connection) => work(sqliteSession(connection))),
+        write: (signal, work) => database.write(signal, (connection) => work(sqliteSession(connection))),
+        stateSql,
+      }),
       reindexIfOutdated: (reindexing) => reindexIfOutdated(database, reindexing, makers),
       reindexAll: (reindexing) => reindexAll(database, reindexing, makers),
       scrub: (signal) => scrub(database, signal),
