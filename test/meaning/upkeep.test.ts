@@ -35,6 +35,8 @@ describe.each(engines)('vectors on %s', (engine) => {
   it('continue where an interruption left them', async () => {
     const deps = stores.open()
     await addNotes(deps, ...Array.from({ length: 100 }, (_, index) => `note ${index}`))
+    // What began in the background with the store is over then.
+    await deps.store.makeVectors(signal)
     await deps.store.useModel('kura-1', signal)
     const stop = new AbortController()
     await expect(deps.store.makeVectors(stop.signal, () => stop.abort())).rejects.toThrow()
