@@ -14,11 +14,13 @@ import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.
 import { itemHistory } from '../../src/modules/knowledge/use-cases/item-history.ts'
 import { createRandom, pick, seedFromEnvironment } from '../support/durability/random.ts'
 import { toolContext } from '../support/knowledge-tools.ts'
+import { makersWith } from '../meaning/stores.ts'
 import { useTestDatabase } from '../support/postgres.ts'
 import { randomOperation, type Operation } from './operations.ts'
 
 const seed = seedFromEnvironment()
 const operations = 2_000
+const makers = makersWith()
 
 const tools = new Map((knowledgeModule.tools as readonly Tool<KnowledgeDeps>[]).map((tool) => [tool.name, tool]))
 
@@ -32,8 +34,8 @@ let engines: readonly { readonly name: string; readonly store: KnowledgeStore }[
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kura-parity-'))
   engines = [
-    { name: 'SQLite', store: openSqliteStore(path.join(folder, 'kura.db'), { clock }) },
-    { name: 'PostgreSQL', store: openPostgresStore({ url: database().url, clock }) },
+    { name: 'SQLite', store: openSqliteStore(path.join(folder, 'kura.db'), { clock, makers }) },
+    { name: 'PostgreSQL', store: openPostgresStore({ url: database().url, clock, makers }) },
   ]
 })
 afterAll(async () => {
@@ -48,7 +50,9 @@ const answerOf = async (store: KnowledgeStore, { tool: name, input, workspace }:
   const parsed = tool.input.safeParse(input)
   if (!parsed.success) return 'refused by the schema'
   try {
-    const data = tool.output.parse(await tool.handle(parsed.data, { store, clock }, { ...toolContext, workspace }))
+    const data = tool.output.parse(
+      await tool.handle(parsed.data, { store, clock, makers }, { ...toolContext, workspace }),
+    )
     return JSON.stringify({ data, text: tool.render(data) })
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown

@@ -79,7 +79,7 @@ const en: StepWords = {
   lookCloser: ({ textsRead, sentenceBonus, meaningWeight }) =>
     `Look closer: ${counted(textsRead, 'text')} read ` +
     `(share × (1 + ${sentenceBonus} × sentence) / ${1 + sentenceBonus})` +
-    (meaningWeight === 0 ? '' : `; meaning compared (weight ${meaningWeight})`),
+    (meaningWeight === 0 ? '' : `, then (share × span + ${meaningWeight} × meaning) / (span + ${meaningWeight})`),
   phrases: 'looked for as a phrase',
   was: (position) => `(was ${position})`,
   sentence: (share) => `${share} of the question in one sentence`,
@@ -125,7 +125,7 @@ const ja: StepWords = {
   tiers: { exact: 'そのままの語', all: 'すべての語', some: '一部の語', meaning: '同じ意味' },
   lookCloser: ({ textsRead, sentenceBonus, meaningWeight }) =>
     `精読 (look closer): 本文 ${textsRead} 件を読みました (割合 × (1 + ${sentenceBonus} × 一文) / ${1 + sentenceBonus})` +
-    (meaningWeight === 0 ? '' : `。意味を比べました (重み ${meaningWeight})`),
+    (meaningWeight === 0 ? '' : `、次に (割合 × 幅 + ${meaningWeight} × 意味) / (幅 + ${meaningWeight})`),
   phrases: '続きの文として探した語句',
   was: (position) => `(${position} 位から)`,
   sentence: (share) => `一文に質問の ${share}`,

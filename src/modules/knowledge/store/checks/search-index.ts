@@ -46,6 +46,9 @@ export const searchIndexCheck: Check = {
     }
   },
   fix: async ({ database, host, signal }) => {
+    // Older tables are brought up first.
+    const migrated = openSqliteStore(database, { clock: host.clock })
+    await migrated.vectorsState(signal).finally(() => migrated.close())
     const raw = openSqlite(database)
     await raw
       .write(
@@ -58,12 +61,17 @@ export const searchIndexCheck: Check = {
   },
 }
 
-/** Empties the index: indexing all items again would not remove entries of items that no longer exist. */
+/**
+ * Empties the index: indexing all items again would not remove entries of items that no longer exist. The next server
+ * makes the vectors.
+ */
 const emptySql = `
   INSERT INTO item_terms (item_terms) VALUES ('delete-all');
   INSERT INTO item_terms_sample (item_terms_sample) VALUES ('delete-all');
   DELETE FROM item_term_frequencies;
-  UPDATE workspaces SET indexed_items = 0, indexed_length = 0;
+  DELETE FROM item_signs;
+  DELETE FROM missing_vectors;
+  UPDATE workspaces SET indexed_items = 0, indexed_length = 0, vectors_to = 0;
   INSERT OR REPLACE INTO index_state (only_row, terms_version, reindexed_to) VALUES (1, ${termsVersion}, 0);
 `
 
