@@ -54,7 +54,7 @@ export const compareVectors = (vectors: CommandVectors): ((query: MeaningVector)
   const { dims, names, descriptions } = vectors
   const { described, whole } = lengthsOf(vectors, dims)
   const size = whole.length
-  const rough = size > maxExact ? lengthsOf(vectors, roughDims).whole : undefined
+  const rough = size > maxExact ? lengthsOf(vectors, Math.min(roughDims, dims)).whole : undefined
   const roughlyNearest = (query: MeaningVector, lengths: Float64Array): readonly number[] => {
     const short = query.subarray(0, roughDims)
     const cosines = lengths.map((length, position) => {
