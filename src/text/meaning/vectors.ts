@@ -21,7 +21,8 @@ export const cosine = (a: StoredVector, b: StoredVector): number => {
   let lengthA = 0
   let lengthB = 0
   for (let at = 0; at < a.length; at++) {
-    const [one, other] = [a[at] ?? 0, b[at] ?? 0]
+    const one = a[at] ?? 0
+    const other = b[at] ?? 0
     product += one * other
     lengthA += one * one
     lengthB += other * other

@@ -16,6 +16,20 @@ describe('fitsOf', () => {
     expect(fits.get(4)).toBeLessThan(4)
   })
 
+  it('does not compare entries that the words find far behind the best', () => {
+    const compared: number[] = []
+    const fits = fitsOf(
+      new Map([
+        [1, 10],
+        [2, 1],
+      ]),
+      (id) => (compared.push(id), 0.9),
+      [],
+    )
+    expect(compared).toEqual([1])
+    expect(fits.get(2)).toBe(1)
+  })
+
   it('finds entries by meaning if the words find none', () => {
     expect([...fitsOf(new Map(), cosines({ 7: 0.5 }), [6, 7]).keys()]).toEqual([7])
   })

@@ -9,6 +9,9 @@ const maxAlone = 20
 /** The weight of meaning, compared with the best relevance by words. */
 const weight = 0.5
 
+/** Entries with less of the best relevance are not compared: meaning could not bring them to the front. */
+const minComparedShare = 0.2
+
 /** How well entries fit by words and meaning together. `others` are those that may be found by meaning alone. */
 export const fitsOf = (
   relevances: ReadonlyMap<number, number>,
@@ -17,7 +20,9 @@ export const fitsOf = (
 ): ReadonlyMap<number, number> => {
   const best = Math.max(0, ...relevances.values())
   const gain = weight * (best > 0 ? best : 1)
-  const fits = new Map([...relevances].map(([id, relevance]) => [id, relevance + gain * cosine(id)]))
+  const fits = new Map(relevances)
+  for (const [id, relevance] of relevances)
+    if (relevance >= minComparedShare * best) fits.set(id, relevance + gain * cosine(id))
   const alone = [...others]
     .filter((id) => !relevances.has(id))
     .map((id) => ({ id, fit: gain * cosine(id) }))
