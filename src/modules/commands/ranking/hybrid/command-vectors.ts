@@ -29,13 +29,16 @@ const product = (query: Int8Array, numbers: Int8Array, start: number): number =>
   return sum
 }
 
-/** The squared lengths of the first numbers of each description, and of the sum of description and names. */
-const lengthsOf = ({ dims, names, descriptions }: CommandVectors, count: number) => {
+/** Whole numbers under one root: the result is the same on every machine. */
+const cosineOf = (found: number, squaredLengths: number): number => (found > 0 ? found / Math.sqrt(squaredLengths) : 0)
+
+/** The squared lengths of each description, and of the sum of description and names. */
+const lengthsOf = ({ dims, names, descriptions }: CommandVectors) => {
   const described = new Float64Array(names.length / dims)
   const whole = new Float64Array(names.length / dims)
   for (let position = 0, start = 0; position < whole.length; position++, start += dims) {
-    const name = names.subarray(start, start + count)
-    const description = descriptions.subarray(start, start + count)
+    const name = names.subarray(start, start + dims)
+    const description = descriptions.subarray(start, start + dims)
     const squared = product(description, description, 0)
     described[position] = squared
     whole[position] = squared + 2 * product(name, description, 0) + product(name, name, 0)
@@ -43,8 +46,26 @@ const lengthsOf = ({ dims, names, descriptions }: CommandVectors, count: number)
   return { described, whole }
 }
 
-/** Whole numbers under one root: the result is the same on every machine. */
-const cosineOf = (found: number, squaredLengths: number): number => (found > 0 ? found / Math.sqrt(squaredLengths) : 0)
+/** Finds the commands that are worth an exact comparison, by the first numbers of names and description together. */
+const roughComparison = ({ dims, names, descriptions }: CommandVectors) => {
+  const count = Math.min(roughDims, dims)
+  const size = names.length / dims
+  const numbers = new Int8Array(size * count)
+  for (let position = 0; position < size; position++) {
+    for (let at = 0; at < count; at++) {
+      const from = position * dims + at
+      numbers[position * count + at] = ((names[from] ?? 0) + (descriptions[from] ?? 0)) >> 1
+    }
+  }
+  const lengths = Float64Array.from({ length: size }, (_, position) =>
+    product(numbers.subarray(position * count, (position + 1) * count), numbers, position * count),
+  )
+  return (query: MeaningVector): readonly number[] => {
+    const first = query.subarray(0, count)
+    const cosines = lengths.map((length, position) => cosineOf(product(first, numbers, position * count), length))
+    return topPositions(cosines, cosines.keys(), roughlyBest)
+  }
+}
 
 /**
  * Compares queries with commands. The description and the description with the names are compared, and the better one
@@ -52,17 +73,8 @@ const cosineOf = (found: number, squaredLengths: number): number => (found > 0 ?
  */
 export const compareVectors = (vectors: CommandVectors): ((query: MeaningVector) => Comparison) => {
   const { dims, names, descriptions } = vectors
-  const { described, whole } = lengthsOf(vectors, dims)
-  const size = whole.length
-  const rough = size > maxExact ? lengthsOf(vectors, Math.min(roughDims, dims)).whole : undefined
-  const roughlyNearest = (query: MeaningVector, lengths: Float64Array): readonly number[] => {
-    const short = query.subarray(0, roughDims)
-    const cosines = lengths.map((length, position) => {
-      const start = position * dims
-      return cosineOf(product(short, names, start) + product(short, descriptions, start), length)
-    })
-    return topPositions(cosines, cosines.keys(), roughlyBest)
-  }
+  const { described, whole } = lengthsOf(vectors)
+  const roughlyNearest = whole.length > maxExact ? roughComparison(vectors) : undefined
   return (query) => {
     const length = product(query, query, 0)
     const cosine = (position: number): number => {
@@ -76,8 +88,8 @@ export const compareVectors = (vectors: CommandVectors): ((query: MeaningVector)
     return {
       cosine,
       nearest: (count) => {
-        const cosines = new Float64Array(size)
-        const compared = rough ? roughlyNearest(query, rough) : [...cosines.keys()]
+        const cosines = new Float64Array(whole.length)
+        const compared = roughlyNearest?.(query) ?? [...cosines.keys()]
         for (const position of compared) cosines[position] = cosine(position)
         return topPositions(cosines, compared, count)
       },
