@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { loadMeaning } from '../src/files/load-meaning.ts'
 import { createExecute } from '../src/modules/commands/execute/create-execute.ts'
 import {
   buildCommandIndex,
@@ -12,6 +13,7 @@ import { parseRegistry } from '../src/modules/commands/registry/parse-registry.t
 import type { RegistryCommand } from '../src/modules/commands/registry/registry-command.ts'
 import { startingFiles } from '../src/modules/commands/starting-tree/files.ts'
 import { questionSets } from '../test/commands/questions/read-questions.ts'
+import { meaningTable } from './commands-meaning.ts'
 import { createRegistry } from './commands-registry.ts'
 import { median, table } from './median.ts'
 import { qualityOf, readSets, type Question } from './search-data.ts'
@@ -46,6 +48,7 @@ const ownSet = (prefix: string): OwnSet => {
   }
 }
 const own = ownSet('')
+const meaning = loadMeaning()
 const idOf = ({ c1, c2, c3 }: RegistryCommand): string => `${c1}:${c2}:${c3}`
 
 const percentile = (values: readonly number[], share: number): number =>
@@ -90,6 +93,16 @@ for (const size of sizes) {
   }
   row(size, 'search, p50 (peer: plain cosine)', [median(spent.plain), median(spent.hybrid)])
   row(size, 'search, p99 (peer: plain cosine)', [percentile(spent.plain, 0.99), percentile(spent.hybrid, 0.99)])
+  row(size, 'index with meaning (peer: by words alone)', [
+    several(5, () => buildCommandIndex(commands, 'hybrid')),
+    several(5, () => buildCommandIndex(commands, 'hybrid', () => meaning)),
+  ])
+  const both = buildCommandIndex(commands, 'hybrid', () => meaning)
+  for (const query of queries) both.search(query, 3)
+  row(size, 'search with meaning, p50 (peer: by words alone)', [
+    median(spent.hybrid),
+    median(queries.map((query) => timed(() => both.search(query, 3)))),
+  ])
 }
 
 const project = mkdtempSync(path.join(tmpdir(), 'kura-bench-'))
@@ -155,14 +168,18 @@ for (const prefix of questionSets) {
     ])
   }
 }
-for (const set of data === undefined ? [] : readSets(data, ['cross'])) {
-  const commands = set.passages.map(({ id, title, text }) => ({
+const further = (data === undefined ? [] : readSets(data, ['cross'])).map(({ name, questions, passages }) => ({
+  name,
+  questions,
+  commands: passages.map(({ id, title, text }) => ({
     c1: path.posix.dirname(id),
     c2: title,
     c3: 'page',
     description: text,
     id,
-  }))
+  })),
+}))
+for (const { commands, ...set } of further) {
   for (const ranking of rankings) {
     const index = buildCommandIndex(commands, ranking)
     const { mrr, recall } = qualityOf(
@@ -181,5 +198,16 @@ for (const set of data === undefined ? [] : readSets(data, ['cross'])) {
 process.stdout.write(
   `${table(['questions', 'ranking', 'MRR@10', 'Recall@3', 'highest score of an unrelated one'], quality)}\n`,
 )
+const ownSets = questionSets.map((prefix) => ({ ...ownSet(prefix), prefix }))
+const sets = [
+  ...ownSets.map(({ prefix, ...set }) => ({ ...set, name: `${prefix}questions (${set.commands.length})`, idOf })),
+  ...further.map(({ name, ...set }) => ({
+    ...set,
+    name: `${name} (${set.commands.length})`,
+    unrelated: [],
+    idOf: ({ id }: RegistryCommand) => String(id),
+  })),
+]
+process.stdout.write(`\n${meaningTable(sets, meaning)}\n`)
 if (data === undefined)
   process.stdout.write('\nThere is no further data: name its folder with --data or KURA_SEARCH_DATA.\n')

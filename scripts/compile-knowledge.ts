@@ -2,10 +2,12 @@
 // DIRECTORY OUTFILE SEARCHFILE
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { loadMeaning } from '../src/files/load-meaning.ts'
 import { hashOf, type CompiledKnowledge } from '../src/modules/nablarch/knowledge/compiled.ts'
 import { classIndexFile, shippedFiles } from '../src/modules/nablarch/knowledge/knowledge-files.ts'
 import { loadKnowledge } from '../src/modules/nablarch/knowledge/load-knowledge.ts'
 import { readYaml } from '../src/modules/nablarch/knowledge/read-yaml.ts'
+import { prepareVectors } from '../src/modules/nablarch/search/entry-meaning.ts'
 import { entriesOf } from '../src/modules/nablarch/search/entries-of.ts'
 import { indexTexts } from '../src/modules/nablarch/search/index-texts.ts'
 import { writeIndex } from '../src/modules/nablarch/search/prepared-index.ts'
@@ -26,7 +28,8 @@ const compiled: CompiledKnowledge = {
 writeFileSync(outfile, JSON.stringify(compiled))
 
 const knowledge = loadKnowledge({ shipped: directory, compiled: outfile }).current()
-const work = indexTexts(entriesOf(knowledge), knowledge)
+const entries = entriesOf(knowledge)
+const work = indexTexts(entries, knowledge)
 let step = work.next()
 while (step.done !== true) step = work.next()
-writeFileSync(searchFile, writeIndex(step.value))
+writeFileSync(searchFile, writeIndex(step.value, prepareVectors(entries, loadMeaning())))

@@ -30,6 +30,8 @@ export interface SearchResult {
   readonly description: string
   /** 0–1: from 0.8 very close, from 0.5 fair, from 0.2 weak. */
   readonly score: number
+  /** Present if the command has none of the words of the query, not even a similar one. */
+  readonly by?: 'meaning'
 }
 
 export type Ranking = 'hybrid' | 'tfidf' | 'cosine'
@@ -39,6 +41,8 @@ export interface SearchOptions {
   readonly topN?: number
   /** Default: `hybrid`. */
   readonly ranking?: Ranking
+  /** Whether `hybrid` also compares the meaning of the texts, with the model in the package. Default: true. */
+  readonly meaning?: boolean
 }
 
 export interface LoadOptions {
@@ -62,8 +66,8 @@ export const searchCommands: (
   query: string,
   options?: number | SearchOptions,
 ) => SearchResult[] = (commands, query, options = 3) => {
-  const { topN = 3, ranking = 'hybrid' } = typeof options === 'number' ? { topN: options } : options
-  return [...search(commands, { query, topN, ranking })]
+  const { topN = 3, ranking = 'hybrid', meaning = true } = typeof options === 'number' ? { topN: options } : options
+  return [...search(commands, { query, topN, ranking, meaning })]
 }
 
 /** Every entry with exactly this name. */

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type * as Library from '../../src/commands-api.ts'
 import { commandsLibrary } from '../support/programs.ts'
-import { decideBranch, fillWorkspace, groupCommit, registryOf, useWorkspace } from './workspace.ts'
+import { decideBranch, fillWorkspace, groupCommit, registryOf, restoreBackup, useWorkspace } from './workspace.ts'
 
 const { cosineSimilarity, describeCommand, loadRegistry, searchCommands } = createRequire(import.meta.url)(
   commandsLibrary,
@@ -51,6 +51,25 @@ describe('the package kura-mcp/commands', () => {
     expect(Object.keys(results[0] ?? {})).toEqual(['c1', 'c2', 'c3', 'description', 'score'])
     expect(searchCommands(four, 'commit', 2)).toHaveLength(2)
     expect(searchCommands(four, 'commit', { topN: 1 })).toHaveLength(1)
+  })
+
+  it('finds by meaning, too, unless told otherwise', () => {
+    expect(searchCommands([restoreBackup], '災害復旧')).toEqual([
+      { ...restoreBackup, score: expect.any(Number) as number, by: 'meaning' },
+    ])
+    expect(searchCommands([restoreBackup], '災害復旧', { meaning: false })).toEqual([])
+    const commands = [groupCommit, decideBranch]
+    expect(searchCommands(commands, 'commit', { ranking: 'cosine' })).toEqual(
+      searchCommands(commands, 'commit', { ranking: 'cosine', meaning: false }),
+    )
+  })
+
+  it('finds by words where the model is missing', () => {
+    const alone = path.join(holder.current.root, 'commands.cjs')
+    cpSync(commandsLibrary, alone)
+    const { searchCommands: search } = createRequire(import.meta.url)(alone) as typeof Library
+    expect(search([restoreBackup], '災害復旧')).toEqual([])
+    expect(search([restoreBackup], 'restore')).toEqual(searchCommands([restoreBackup], 'restore', { meaning: false }))
   })
 
   it('can rank by cosine over names and description [CMO-cosine-selectable] [CMO-search-target]', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createServices } from '../../src/app/services.ts'
 import { runCli } from '../../src/cli/run-cli.ts'
 import { commands } from '../../src/modules/commands/index.ts'
-import { decideBranch, groupCommit, registryOf, useWorkspace } from './workspace.ts'
+import { decideBranch, groupCommit, registryOf, restoreBackup, useWorkspace } from './workspace.ts'
 
 const holder = useWorkspace()
 
@@ -78,6 +78,16 @@ describe('kura commands search', () => {
       unknown
     >[]
     expect(Object.keys(first ?? {})).toEqual(['c1', 'c2', 'c3', 'description', 'score', 'why'])
+  })
+
+  it('explains what the meaning has changed', async () => {
+    expect((await kura('search', 'commit changes', '--explain')).out).toMatch(
+      /\n {6}~ meaning 0\.\d\d, number 1 by words alone\n/,
+    )
+    holder.current.write('.agent/climpt/registry.json', registryOf([restoreBackup]))
+    expect((await kura('search', '災害復旧', '--explain')).out).toMatch(
+      /^0\.[1-4]\d {2}ops restore backup\n.*\n {6}- without .*\n {6}~ meaning 0\.\d\d, not found by words\n$/,
+    )
   })
 
   it('prints what the tool answers as JSON', async () => {

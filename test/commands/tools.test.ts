@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { buildCommandIndex } from '../../src/modules/commands/ranking/index.ts'
 import { inBothRevisions } from './both-revisions.ts'
-import { decideBranch, groupCommit, registryOf } from './workspace.ts'
+import { decideBranch, groupCommit, registryOf, restoreBackup } from './workspace.ts'
 
 const found = { agent: 'climpt', c1: 'climpt-git', c2: 'group-commit', c3: 'unstaged-changes' }
 
@@ -31,6 +32,15 @@ inBothRevisions((client) => {
       expect(result.score).toBeGreaterThan(0)
       expect(result.score).toBeLessThanOrEqual(1)
     }
+  })
+
+  it('marks what it found by meaning alone, as text and as data', async () => {
+    client.workspace.write('.agent/climpt/registry.json', registryOf([restoreBackup, decideBranch]))
+    const { text, data } = await client.answer('search', { query: '災害復旧' })
+    expect(JSON.parse(text)).toEqual(data.results)
+    const [first] = data.results as readonly Record<string, unknown>[]
+    expect(first).toMatchObject({ c2: 'restore', by: 'meaning' })
+    expect(first?.score).toBeLessThan(0.5)
   })
 
   it('finds nothing if no command fits [CMO-errors-search-no-match]', async () => {
@@ -147,3 +157,19 @@ inBothRevisions((client) => {
     expect(words).toContain('nobody')
   })
 })
+
+inBothRevisions(
+  (client) => {
+    it('searches by words alone if meaning is turned off', async () => {
+      expect((await client.answer('search', { query: '災害復旧' })).text).toBe('[]')
+      const { data } = await client.answer('search', { query: 'restore' })
+      expect(data.results).toEqual([
+        { ...restoreBackup, score: buildCommandIndex([restoreBackup], 'hybrid').search('restore', 1)[0]?.score },
+      ])
+    })
+  },
+  ({ write }) => {
+    write('.agent/climpt/registry.json', registryOf([restoreBackup]))
+  },
+  { settings: { logLevel: 'silent', meaning: 'off' } },
+)

@@ -42,6 +42,14 @@ export const decideBranch = {
   description: 'Analyze task content and decide whether to create a new branch',
 }
 
+/** Shares no word with 災害復旧, not even a translated one. */
+export const restoreBackup = {
+  c1: 'ops',
+  c2: 'restore',
+  c3: 'backup',
+  description: 'Restore the database after a disaster',
+}
+
 const writeTo =
   (root: string) =>
   (file: string, content: string | object): void => {

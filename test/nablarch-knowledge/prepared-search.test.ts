@@ -1,6 +1,7 @@
 import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { loadMeaning } from '../../src/files/load-meaning.ts'
 import { loadKnowledge } from '../../src/modules/nablarch/knowledge/load-knowledge.ts'
 import { shippedDirs } from '../../src/modules/nablarch/knowledge/shipped-dirs.ts'
 import { readPreparedIndex } from '../../src/modules/nablarch/search/prepared-index.ts'
@@ -37,8 +38,11 @@ describe('the search index that the build makes', () => {
     const [fast, slow] = [loadKnowledge(dirs).current(), loadKnowledge(shippedDirs()).current()]
     expect([fast.searchFile, slow.searchFile]).toEqual([dirs.searchFile, undefined])
     const [prepared, made] = [await searchIndexOf(fast), await searchIndexOf(slow)]
-    for (const keyword of [...questions, 'web', 'ﾛｸﾞ', 'zzz', '§1', 'a\tb'])
-      expect(search(prepared, { keyword }), keyword).toEqual(search(made, { keyword }))
+    const model = loadMeaning()
+    for (const keyword of [...questions, 'web', 'ﾛｸﾞ', 'zzz', '§1', 'a\tb']) {
+      for (const meaning of [undefined, model])
+        expect(search(prepared, { keyword, meaning }), keyword).toEqual(search(made, { keyword, meaning }))
+    }
   })
 
   it.each([

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadKnowledge } from '../../src/modules/nablarch/knowledge/load-knowledge.ts'
 import { shippedDirs } from '../../src/modules/nablarch/knowledge/shipped-dirs.ts'
 import { nablarch } from '../../src/modules/nablarch/index.ts'
+import { questionSets, readQuestions as readCommandQuestions } from '../commands/questions/read-questions.ts'
 import { connect, type Session } from '../support/in-process.ts'
 
 interface Question {
@@ -22,6 +23,8 @@ const readQuestions = (file: string): readonly Question[] =>
       return { area, question, answers: answers.split(' ') }
     })
 
+const unrelated = questionSets.flatMap((prefix) => readCommandQuestions(prefix).unrelated)
+
 const simple = (answer: string): string => answer.slice(answer.lastIndexOf('.') + 1)
 
 /** Whether a line has the answer as a whole word. */
@@ -31,18 +34,24 @@ const names = (line: string, answer: string): boolean =>
 const firstLines = 10
 
 let session: Session
+let byWords: Session
 beforeAll(async () => {
   session = await connect('2025-11-25', { manifests: [nablarch] })
+  byWords = await connect('2025-11-25', { manifests: [nablarch], settings: { logLevel: 'silent', meaning: 'off' } })
 })
-afterAll(() => session.server.close())
+afterAll(() => Promise.all([session, byWords].map(({ server }) => server.close())))
+
+const answerTo = async (keyword: string, { call }: Session): Promise<string> => {
+  const { result } = await call('search_api', { keyword })
+  const [block] = result?.content as readonly { readonly text: string }[]
+  return block?.text ?? ''
+}
 
 /** The questions without an answer in the first ten lines of results. */
-const unanswered = async (questions: readonly Question[]): Promise<readonly string[]> => {
+const unanswered = async (questions: readonly Question[], asked = session): Promise<readonly string[]> => {
   const missed: string[] = []
   for (const { question, answers } of questions) {
-    const { result } = await session.call('search_api', { keyword: question })
-    const [block] = result?.content as readonly { readonly text: string }[]
-    const lines = (block?.text ?? '').split('\n').slice(3, 3 + firstLines)
+    const lines = (await answerTo(question, asked)).split('\n').slice(3, 3 + firstLines)
     if (!lines.some((line) => answers.some((answer) => names(line, answer)))) missed.push(question)
   }
   return missed
@@ -81,6 +90,21 @@ describe.each([
     const missed = await unanswered(questions)
     expect(missed.length / questions.length, missed.join('\n')).toBeLessThanOrEqual(maxMissed)
   })
+
+  it('are answered at least as often with meaning as by words alone', async () => {
+    const missed = await unanswered(questions)
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual((await unanswered(questions, byWords)).length)
+  })
+})
+
+it('finds nothing for questions about something else nearly as often as by words alone', async () => {
+  const nothing = async (asked: Session): Promise<number> => {
+    const answers = await Promise.all(unrelated.map((question) => answerTo(question, asked)))
+    return answers.filter((text) => text.startsWith('検索結果なし')).length
+  }
+  const [both, words] = [await nothing(session), await nothing(byWords)]
+  expect(words).toBeGreaterThan(100)
+  expect((words - both) / unrelated.length).toBeLessThanOrEqual(0.03)
 })
 
 describe('the measure', () => {

@@ -23,7 +23,7 @@ export const commandsModule = defineModule<CommandsDeps>()({
     const closing = new AbortController()
     const buildIndex: RegistryParts['buildIndex'] = async (content, how) =>
       runInSteps(
-        (await import('./ranking/index.ts')).buildCommandIndexInSteps(content, how),
+        (await import('./ranking/index.ts')).buildCommandIndexInSteps(content, how, host.meaning),
         createPause(closing.signal),
       )
     const registry = openRegistry({

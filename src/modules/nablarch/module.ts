@@ -41,6 +41,7 @@ export const nablarchModule = defineModule<NablarchDeps>()({
         report()
         return knowledge
       },
+      meaning: host.meaning,
     }
   },
 })

@@ -1,7 +1,10 @@
+import type { Meaning } from '../../kernel/meaning.ts'
 import type { Knowledge } from './knowledge/schema.ts'
 
 /** The dependencies of tools, resources, prompts and commands. */
 export interface NablarchDeps {
   /** The current knowledge. Call it once per request, so that an answer comes from one state of the files. */
   knowledge(): Knowledge
+  /** The model of meaning for searches, if there is one. */
+  meaning(): Meaning | undefined
 }

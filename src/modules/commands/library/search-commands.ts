@@ -1,4 +1,12 @@
-import { buildCommandIndex, type CommandIndex, type Ranking } from '../ranking/index.ts'
+import { loadMeaning } from '../../../files/load-meaning.ts'
+import {
+  buildCommandIndex,
+  resultOf,
+  type CommandIndex,
+  type FindMeaning,
+  type Ranking,
+  type SearchResult,
+} from '../ranking/index.ts'
 import type { RegistryCommand } from '../registry/registry-command.ts'
 
 type SearchedTexts = readonly unknown[]
@@ -6,6 +14,7 @@ type SearchedTexts = readonly unknown[]
 interface CachedIndex {
   readonly texts: readonly SearchedTexts[]
   readonly ranking: Ranking
+  readonly meaning: boolean
   readonly index: CommandIndex
 }
 
@@ -25,12 +34,28 @@ const isSame = (before: readonly SearchedTexts[], commands: readonly RegistryCom
     searchedTexts(command).every((text, field) => before[position]?.[field] === text),
   )
 
+let shipped: { readonly meaning: ReturnType<FindMeaning> } | undefined
+
+/** The model in the package, read at the first search. Where it is missing, searches use words alone. */
+const shippedMeaning: FindMeaning = () => {
+  shipped ??= { meaning: readShipped() }
+  return shipped.meaning
+}
+
+const readShipped: FindMeaning = () => {
+  try {
+    return loadMeaning()
+  } catch {
+    return undefined
+  }
+}
+
 /** The cached index of a list of commands. It is built again if the list was changed. */
-const indexFor = (commands: readonly RegistryCommand[], ranking: Ranking): CommandIndex => {
+const indexFor = (commands: readonly RegistryCommand[], { ranking, meaning }: SearchRequest): CommandIndex => {
   const before = indexes.get(commands)
-  if (before?.ranking === ranking && isSame(before.texts, commands)) return before.index
-  const index = buildCommandIndex(commands, ranking)
-  indexes.set(commands, { texts: commands.map(searchedTexts), ranking, index })
+  if (before?.ranking === ranking && before.meaning === meaning && isSame(before.texts, commands)) return before.index
+  const index = buildCommandIndex(commands, ranking, meaning ? shippedMeaning : undefined)
+  indexes.set(commands, { texts: commands.map(searchedTexts), ranking, meaning, index })
   return index
 }
 
@@ -38,20 +63,9 @@ export interface SearchRequest {
   readonly query: string
   readonly topN: number
   readonly ranking: Ranking
+  /** Whether the meaning of the texts counts, too. */
+  readonly meaning: boolean
 }
 
-export interface SearchResult {
-  readonly c1: string
-  readonly c2: string
-  readonly c3: string
-  readonly description: string
-  readonly score: number
-}
-
-export const searchCommands = (
-  commands: readonly RegistryCommand[],
-  { query, topN, ranking }: SearchRequest,
-): readonly SearchResult[] =>
-  indexFor(commands, ranking)
-    .search(query, topN)
-    .map(({ command: { c1, c2, c3, description }, score }) => ({ c1, c2, c3, description, score }))
+export const searchCommands = (commands: readonly RegistryCommand[], request: SearchRequest): readonly SearchResult[] =>
+  indexFor(commands, request).search(request.query, request.topN).map(resultOf)

@@ -20,12 +20,26 @@ export interface MatchedWord {
   readonly share: number
 }
 
+/** How close the meaning of a command is to the query, and the place that the command has by its words alone. */
+export interface MeaningShare {
+  /** About 0 for unrelated texts, 1 for the same. */
+  readonly cosine: number
+  /** 1 for the first. Missing if the command was found by its meaning alone. */
+  readonly placeByWords?: number
+}
+
 /** Why a command was found. */
 export interface Explanation {
   readonly matched: readonly MatchedWord[]
   /** Words of the query that the command does not have. */
   readonly missing: readonly string[]
+  /** Missing if the search used words alone. */
+  readonly meaning?: MeaningShare
 }
+
+/** Whether none of the words of the query led to a command. */
+export const isByMeaningAlone = ({ meaning }: Explanation): boolean =>
+  meaning !== undefined && meaning.placeByWords === undefined
 
 export interface RankedCommand {
   readonly command: RegistryCommand

@@ -1,3 +1,10 @@
+/** Whether one position comes before another: by the higher score, else by the earlier position. */
+export const isBetter = (scores: ArrayLike<number>, a: number, b: number): boolean => {
+  const one = scores[a] ?? 0
+  const other = scores[b] ?? 0
+  return one > other || (one === other && a < b)
+}
+
 /** The positions of the highest scores above zero, highest first. Of equal scores the earlier position comes first. */
 export const topPositions = (
   scores: ArrayLike<number>,
@@ -5,13 +12,12 @@ export const topPositions = (
   topN: number,
 ): readonly number[] => {
   const kept: number[] = []
-  const scoreAt = (position: number): number => scores[position] ?? 0
-  const isBetter = (a: number, b: number): boolean => scoreAt(a) > scoreAt(b) || (scoreAt(a) === scoreAt(b) && a < b)
   for (const position of positions) {
     const last = kept.at(-1)
-    if (scoreAt(position) <= 0 || (kept.length >= topN && last !== undefined && !isBetter(position, last))) continue
+    if ((scores[position] ?? 0) <= 0) continue
+    if (kept.length >= topN && last !== undefined && !isBetter(scores, position, last)) continue
     let at = kept.length
-    while (at > 0 && isBetter(position, kept[at - 1] ?? position)) at -= 1
+    while (at > 0 && isBetter(scores, position, kept[at - 1] ?? position)) at -= 1
     kept.splice(at, 0, position)
     if (kept.length > topN) kept.pop()
   }

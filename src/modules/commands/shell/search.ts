@@ -2,7 +2,8 @@ import { defineCommand } from '../../../kernel/command.ts'
 import { invalidArguments } from '../../../kernel/errors.ts'
 import { printable } from '../../../text/printable.ts'
 import type { CommandsDeps } from '../ports.ts'
-import type { Explanation, RankedCommand } from '../ranking/ranking.ts'
+import type { Explanation, MeaningShare, RankedCommand } from '../ranking/ranking.ts'
+import { resultOf } from '../ranking/result-of.ts'
 import { commandsOf } from '../registry/commands-of.ts'
 import { agentOf, agentOption, jsonOption, printJson, showProblems } from './command-io.ts'
 
@@ -65,13 +66,9 @@ const readTop = (text: string): number => {
   return top
 }
 
-const resultData = ({ command: { c1, c2, c3, description }, score, why }: RankedCommand, explain: boolean): object => ({
-  c1,
-  c2,
-  c3,
-  description,
-  score,
-  ...(explain && { why }),
+const resultData = (found: RankedCommand, explain: boolean): object => ({
+  ...resultOf(found),
+  ...(explain && { why: found.why }),
 })
 
 const describeFound = ({ command: { c1, c2, c3, description }, score, why }: RankedCommand, explain: boolean): string =>
@@ -79,10 +76,14 @@ const describeFound = ({ command: { c1, c2, c3, description }, score, why }: Ran
     .map((line) => `${printable(line)}\n`)
     .join('')
 
-const reasons = ({ matched, missing }: Explanation): readonly string[] => [
+const reasons = ({ matched, missing, meaning }: Explanation): readonly string[] => [
   ...matched.map(
     ({ word, term, field, kind, share }) =>
       `      + ${word}${word === term ? '' : ` → ${term}`} in ${field}, ${kind}, ${Math.round(share * 100)}%`,
   ),
   ...(missing.length === 0 ? [] : [`      - without ${missing.join(', ')}`]),
+  ...(meaning === undefined ? [] : [`      ~ meaning ${describeMeaning(meaning)}`]),
 ]
+
+const describeMeaning = ({ cosine, placeByWords }: MeaningShare): string =>
+  `${cosine.toFixed(2)}, ${placeByWords === undefined ? 'not found by words' : `number ${placeByWords} by words alone`}`

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import { answerLimits, cutText } from '../answer-limits.ts'
 import type { CommandsDeps } from '../ports.ts'
+import { resultOf } from '../ranking/result-of.ts'
 import { commandsOf } from '../registry/commands-of.ts'
 import { agentInput } from './inputs.ts'
 
@@ -27,19 +28,23 @@ export const search = defineTool<CommandsDeps>()({
   }),
   output: z.strictObject({
     results: z.array(
-      z.strictObject({ c1: z.string(), c2: z.string(), c3: z.string(), description: z.string(), score: z.number() }),
+      z.strictObject({
+        c1: z.string(),
+        c2: z.string(),
+        c3: z.string(),
+        description: z.string(),
+        score: z.number(),
+        by: z.literal('meaning').optional().describe('Found by its meaning alone, without any of the words'),
+      }),
     ),
     agent: z.string(),
   }),
   handle: async ({ query, agent, topN }, { registry }) => {
     const found = await commandsOf(await registry.current(), agent).search(query, topN)
     return {
-      results: found.map(({ command: { c1, c2, c3, description }, score }) => ({
-        c1,
-        c2,
-        c3,
-        description: cutText(description, answerLimits.descriptionCharacters),
-        score,
+      results: found.map(resultOf).map((result) => ({
+        ...result,
+        description: cutText(result.description, answerLimits.descriptionCharacters),
       })),
       agent,
     }

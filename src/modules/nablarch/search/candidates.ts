@@ -1,5 +1,7 @@
+import type { Meaning } from '../../../kernel/meaning.ts'
 import { isIn, type Category } from './category.ts'
 import type { Entry } from './entry.ts'
+import { fitsOf } from './fit.ts'
 import type { HitType } from './hit.ts'
 import { levelOf, levels, typedWord, type LiteralTexts, type TypedWord } from './literal.ts'
 import { clausesOf } from './question.ts'
@@ -9,6 +11,8 @@ import type { SearchIndex } from './search-index.ts'
 export interface SearchRequest {
   readonly keyword: string
   readonly category?: Category | undefined
+  /** Without it, words alone count. */
+  readonly meaning?: Meaning | undefined
 }
 
 /** An entry that matches the request in some way. */
@@ -23,8 +27,10 @@ export interface Candidate {
   readonly someLevel: number
   /** Whether one of the words is exactly its name. */
   readonly isNamed: boolean
-  /** The score of the ranking for the request as a question. */
+  /** The score of the ranking for the request as a question, by words. */
   readonly relevance: number
+  /** The same by words and meaning together. */
+  readonly fit: number
 }
 
 /** Hits without a class, or with nothing but a class, count a little less. */
@@ -44,8 +50,17 @@ const extendedWeight = 0.97
 const weightOf = ({ hit, core }: Entry): number =>
   core ? typeWeights[hit.type] : typeWeights[hit.type] * extendedWeight
 
-export const candidatesFor = (index: SearchIndex, { keyword, category }: SearchRequest): readonly Candidate[] => {
-  const relevances = rank(clausesOf(keyword, index), index.terms)
+export const candidatesFor = (index: SearchIndex, request: SearchRequest): readonly Candidate[] => {
+  const { keyword, category, meaning } = request
+  const isAsked = (entry: Entry | undefined): entry is Entry =>
+    entry !== undefined && (category === undefined || isIn(entry, category))
+  const relevances = new Map<number, number>()
+  for (const [id, score] of rank(clausesOf(keyword, index), index.terms)) {
+    const entry = index.entries[id]
+    if (score > 0 && isAsked(entry)) relevances.set(id, score * weightOf(entry))
+  }
+  const cosine = meaning && index.meaningOf(meaning)(keyword)
+  const fits = cosine ? fitsOf(relevances, cosine, describedEntries(index, isAsked)) : relevances
   const phrase = typedWord(keyword)
   const words = keyword
     .split(/\s+/u)
@@ -54,13 +69,18 @@ export const candidatesFor = (index: SearchIndex, { keyword, category }: SearchR
   const found: Candidate[] = []
   for (const [id, entry] of index.entries.entries()) {
     const texts = index.literal[id]
-    if (texts === undefined || (category !== undefined && !isIn(entry, category))) continue
+    if (texts === undefined || !isAsked(entry)) continue
     const relevance = relevances.get(id) ?? 0
+    const fit = fits.get(id) ?? 0
     const literal = literalLevels(texts, phrase, words)
-    if (relevance > 0 || literal !== undefined)
-      found.push({ id, entry, relevance: relevance * weightOf(entry), ...(literal ?? noLevels) })
+    if (fit > 0 || literal !== undefined) found.push({ id, entry, relevance, fit, ...(literal ?? noLevels) })
   }
   return found
+}
+
+/** Bare classes have hardly any text whose meaning could be compared. */
+function* describedEntries({ entries }: SearchIndex, isAsked: (entry: Entry) => boolean): Generator<number> {
+  for (const [id, entry] of entries.entries()) if (entry.hit.type !== 'class' && isAsked(entry)) yield id
 }
 
 type LiteralLevels = Pick<Candidate, 'level' | 'phraseLevel' | 'someLevel' | 'isNamed'>

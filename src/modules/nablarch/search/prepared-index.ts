@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { conceptFinder, kanaFormsOf, type FoldedThesaurus } from './concepts.ts'
+import type { PreparedVectors } from './entry-meaning.ts'
 import type { IndexedTexts } from './index-texts.ts'
 import type { LiteralTexts } from './literal.ts'
 import { makeSplitKatakana, type FoldedReadings } from './readings.ts'
@@ -14,22 +15,35 @@ interface SerializedIndex {
   readonly literal: readonly LiteralTexts[]
   readonly lengths: readonly number[]
   readonly terms: string
+  /** Missing if the build had no model. */
+  readonly vectors?: PreparedVectors
 }
 
-export const writeIndex = ({ thesaurus, readings, literal, terms }: IndexedTexts): string =>
+/** What a search needs besides the entries. */
+interface PreparedIndex extends Omit<SearchIndex, 'entries' | 'meaningOf'> {
+  readonly vectors?: PreparedVectors | undefined
+}
+
+export const writeIndex = (
+  { thesaurus, readings, literal, terms }: IndexedTexts,
+  vectors: PreparedVectors | undefined,
+): string =>
   JSON.stringify({
     thesaurus,
     readings,
     literal,
     lengths: terms.lengths,
     terms: writeTerms(terms.postings),
+    ...(vectors && { vectors }),
   } satisfies SerializedIndex)
 
 /** `undefined` when the file cannot be read; the caller then builds the index. */
-export const readPreparedIndex = (file: string): Omit<SearchIndex, 'entries'> | undefined => {
+export const readPreparedIndex = (file: string): PreparedIndex | undefined => {
   try {
-    const { thesaurus, readings, literal, lengths, terms } = JSON.parse(readFileSync(file, 'utf8')) as SerializedIndex
+    const written = JSON.parse(readFileSync(file, 'utf8')) as SerializedIndex
+    const { thesaurus, readings, literal, lengths, terms, vectors } = written
     return {
+      vectors,
       literal,
       terms: termIndex(lengths, readTerms(terms)),
       conceptsIn: conceptFinder(thesaurus),

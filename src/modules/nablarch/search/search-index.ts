@@ -1,8 +1,10 @@
+import type { Meaning } from '../../../kernel/meaning.ts'
 import { runInSteps } from '../../../kernel/run-in-steps.ts'
 import { memoizeAsync } from '../../../kernel/memoize-async.ts'
 import { createPause } from '../../../kernel/pause.ts'
 import type { Knowledge } from '../knowledge/schema.ts'
 import { conceptFinder, kanaFormsOf, type FindConcepts } from './concepts.ts'
+import { entryMeaning, type CompareMeaning, type PreparedVectors } from './entry-meaning.ts'
 import { entriesOf } from './entries-of.ts'
 import type { Entry } from './entry.ts'
 import { indexTexts } from './index-texts.ts'
@@ -21,6 +23,18 @@ export interface SearchIndex {
   readonly splitKatakana: SplitKatakana
   /** Words in kana with which misspelt ones are compared. */
   kanaForms(): readonly string[]
+  /** Compares the entries with queries by meaning. */
+  meaningOf(meaning: Meaning): CompareMeaning
+}
+
+/** Made at the first search, because a search by words alone needs no vectors. */
+const meaningFor = (entries: readonly Entry[], prepared?: PreparedVectors): SearchIndex['meaningOf'] => {
+  let made: { readonly model: string; readonly compare: CompareMeaning } | undefined
+  return (meaning) => {
+    if (made?.model !== meaning.model)
+      made = { model: meaning.model, compare: entryMeaning(entries, meaning, prepared) }
+    return made.compare
+  }
 }
 
 function* buildSearchIndex(knowledge: Knowledge, entries: readonly Entry[]): Generator<undefined, SearchIndex> {
@@ -33,6 +47,7 @@ function* buildSearchIndex(knowledge: Knowledge, entries: readonly Entry[]): Gen
     conceptsIn: conceptFinder(thesaurus),
     splitKatakana: makeSplitKatakana(readings),
     kanaForms: () => kanaFormsOf(thesaurus),
+    meaningOf: meaningFor(entries),
   }
 }
 
@@ -40,7 +55,8 @@ function* buildSearchIndex(knowledge: Knowledge, entries: readonly Entry[]): Gen
 const makeSearchIndex = async (knowledge: Knowledge): Promise<SearchIndex> => {
   const entries = entriesOf(knowledge)
   const prepared = knowledge.searchFile === undefined ? undefined : readPreparedIndex(knowledge.searchFile)
-  if (prepared?.literal.length === entries.length) return { entries, ...prepared }
+  if (prepared?.literal.length === entries.length)
+    return { entries, ...prepared, meaningOf: meaningFor(entries, prepared.vectors) }
   return runInSteps(buildSearchIndex(knowledge, entries), createPause(new AbortController().signal))
 }
 

@@ -16,28 +16,29 @@ const maxBesideClasses = 7
 /** All hits, the best first. */
 export const search = (index: SearchIndex, request: SearchRequest): readonly Hit[] => {
   const { category } = request
-  const hits = hitsOf(index, { keyword: respell(request.keyword, index), category })
+  const hits = hitsOf(index, { ...request, keyword: respell(request.keyword, index) })
   return hits.map(({ entry }) => (category === undefined ? entry.hit : (entry.hitIn?.(category) ?? entry.hit)))
 }
 
-const hitsOf = (index: SearchIndex, { keyword, category }: SearchRequest): readonly Candidate[] => {
-  const candidates = candidatesFor(index, { keyword, category })
+const hitsOf = (index: SearchIndex, request: SearchRequest): readonly Candidate[] => {
+  const { keyword } = request
+  const candidates = candidatesFor(index, request)
   const hits = isSentence(keyword) ? answers(candidates) : keywordHits(candidates, keyword)
   const separated = keyword.replace(memberSeparator, ' ')
-  return hits.length > 0 || separated === keyword ? hits : hitsOf(index, { keyword: separated, category })
+  return hits.length > 0 || separated === keyword ? hits : hitsOf(index, { ...request, keyword: separated })
 }
 
 /** Separators between class and method; if nothing matches both together, each is searched. */
 const memberSeparator = /(?<=\w)(?:[.#]|::)(?=\w)/g
 
-/** Entries with the exact phrase first, then by relevance; bare classes last. */
+/** Entries with the exact phrase first, then by words and meaning; bare classes last. */
 const answers = (candidates: readonly Candidate[]): readonly Candidate[] => {
-  const best = candidates.reduce((highest, { relevance }) => Math.max(highest, relevance), 0)
-  const isGood = ({ phraseLevel, relevance }: Candidate, share: number): boolean =>
-    phraseLevel > levels.none || relevance >= best * share
+  const best = candidates.reduce((highest, { fit }) => Math.max(highest, fit), 0)
+  const isGood = ({ phraseLevel, fit }: Candidate, share: number): boolean =>
+    phraseLevel > levels.none || fit >= best * share
   const ranked = candidates
-    .filter(({ phraseLevel, relevance }) => phraseLevel > levels.none || relevance > 0)
-    .sort((a, b) => b.phraseLevel - a.phraseLevel || b.relevance - a.relevance || a.id - b.id)
+    .filter(({ phraseLevel, fit }) => phraseLevel > levels.none || fit > 0)
+    .sort((a, b) => b.phraseLevel - a.phraseLevel || b.fit - a.fit || a.id - b.id)
   const classes = ranked.filter((candidate) => isClass(candidate) && isGood(candidate, minShareOfClass))
   const others = ranked
     .filter((candidate) => !isClass(candidate))

@@ -41,7 +41,9 @@ const validate = async (
     },
   }
   const invocation = { args: [file], options, output, workspace: 'default', signal: new AbortController().signal }
-  const thrown: unknown = await Promise.resolve(validateCommand.run(invocation, { knowledge: () => known })).then(
+  const thrown: unknown = await Promise.resolve(
+    validateCommand.run(invocation, { knowledge: () => known, meaning: () => undefined }),
+  ).then(
     () => undefined,
     (error: unknown) => error,
   )
@@ -159,7 +161,9 @@ describe('kura nablarch validate', () => {
       workspace: 'default',
       signal: new AbortController().signal,
     }
-    await expect(validateCommand.run(invocation, { knowledge: () => known })).rejects.toMatchObject({
+    await expect(
+      validateCommand.run(invocation, { knowledge: () => known, meaning: () => undefined }),
+    ).rejects.toMatchObject({
       kind: 'not_found',
     })
   })

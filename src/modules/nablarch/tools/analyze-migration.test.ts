@@ -4,7 +4,13 @@ import { analyzeMigration } from './analyze-migration.ts'
 
 const context = { signal: new AbortController().signal } as Parameters<typeof analyzeMigration.handle>[2]
 const analyze = (code: string, fromVersion = '5', toVersion = '6u3') =>
-  Promise.resolve(analyzeMigration.handle({ code, fromVersion, toVersion }, { knowledge: () => known }, context))
+  Promise.resolve(
+    analyzeMigration.handle(
+      { code, fromVersion, toVersion },
+      { knowledge: () => known, meaning: () => undefined },
+      context,
+    ),
+  )
 const findingsOf = async (code: string, from?: string, to?: string): Promise<readonly string[]> =>
   (await analyze(code, from, to)).findings.map(
     ({ line, column, found, replacement }) =>

@@ -11,7 +11,7 @@ const design = (applicationType: string, requirements?: string[]) =>
   Promise.resolve(
     designHandlerQueue.handle(
       { applicationType, ...(requirements && { requirements }) },
-      { knowledge: () => known },
+      { knowledge: () => known, meaning: () => undefined },
       context,
     ),
   )

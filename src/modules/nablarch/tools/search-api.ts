@@ -77,10 +77,10 @@ export const searchApi = defineTool<NablarchDeps>()({
     total: z.int(),
     results: z.array(hitShape),
   }),
-  handle: async (input, { knowledge }) => {
+  handle: async (input, { knowledge, meaning }) => {
     const keyword = readKeyword(input.keyword)
     const category = readCategory(input.category)
-    const hits = search(await searchIndexOf(knowledge()), { keyword, category })
+    const hits = search(await searchIndexOf(knowledge()), { keyword, category, meaning: meaning() })
     return {
       keyword,
       ...(category !== undefined && { category }),

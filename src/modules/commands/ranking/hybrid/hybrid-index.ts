@@ -1,3 +1,4 @@
+import type { Meaning } from '../../../../kernel/meaning.ts'
 import { japaneseFor } from '../../../../text/vocabulary/vocabulary.ts'
 import type { RegistryCommand } from '../../registry/registry-command.ts'
 import { topPositions } from '../top-positions.ts'
@@ -5,8 +6,10 @@ import { distinctCommands } from '../distinct-commands.ts'
 import type { CommandIndex } from '../ranking.ts'
 import type { Steps } from '../steps.ts'
 import { clausesOf } from './clauses.ts'
+import { buildCommandMeaning } from './command-meaning.ts'
 import { createEvidence } from './evidence.ts'
 import { explain } from './explain.ts'
+import { fuse, type Fused } from './fuse.ts'
 import { buildTermIndex } from './term-index.ts'
 import { conceptsOf } from './thesaurus.ts'
 import { neighboursOf } from './topics.ts'
@@ -39,22 +42,43 @@ function* readLists(): Steps<void> {
   }
 }
 
-/** Finds commands by meaning. The score is the weighted share of the query words for which a command has a match. */
-export function* buildHybridIndex(commands: readonly RegistryCommand[]): Steps<CommandIndex> {
+/** Meaning alone never makes a match look fair. */
+const maxUnfairScore = 0.49
+
+const scoreAt = (weighed: Weighed, fused: Fused | undefined, position: number): number => {
+  const fair = isFair(weighed, position)
+  const byWords = limitedScore(weighed.scores[position] ?? 0, fair)
+  return fair || !fused ? byWords : Math.max(byWords, Math.min(maxUnfairScore, fused.mean(position)))
+}
+
+/**
+ * Finds commands by words, and by meaning if there is a model. The score by words is the weighted share of the query
+ * words for which a command has a match.
+ */
+export function* buildHybridIndex(
+  commands: readonly RegistryCommand[],
+  meaning?: () => Meaning | undefined,
+): Steps<CommandIndex> {
   yield* readLists()
   const distinct = distinctCommands(commands)
   const index = yield* buildTermIndex(distinct)
   const evidence = createEvidence(index)
+  const model = meaning?.()
+  const compare = model && (yield* buildCommandMeaning(distinct, model))
   return {
     search: (query, topN) => {
       const weighed = weighClauses(clausesOf(query), evidence)
-      const { scores, touched } = weighed
+      const compared = compare?.(query)
+      const fused = compared && fuse(weighed, compared)
+      const { scores, found } = fused ?? { scores: weighed.scores, found: weighed.touched }
       let ceiling = 1
-      return topPositions(scores, touched, topN).flatMap((position) => {
+      return topPositions(scores, found, topN).flatMap((position) => {
         const command = distinct[position]
-        ceiling = Math.min(ceiling, limitedScore(scores[position] ?? 0, isFair(weighed, position)))
+        ceiling = Math.min(ceiling, scoreAt(weighed, fused, position))
         const score = rounded(ceiling)
-        return command && score > 0 ? [{ command, score, why: explain(command, weighed.clauses) }] : []
+        if (!command || score <= 0) return []
+        const why = explain(command, weighed.clauses)
+        return [{ command, score, why: fused ? { ...why, meaning: fused.explain(position) } : why }]
       })
     },
   }

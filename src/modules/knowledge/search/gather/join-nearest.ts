@@ -26,8 +26,14 @@ const withWords = async (
   return matches.map((match) => ({ id: match.id, tier: tierOf(match, shape), evidence: 0 }))
 }
 
-/** A phrase must be in every hit, so nothing is a hit by its meaning alone. */
-const needsWords = ({ clauses }: SearchPlan): boolean => clauses.some(({ required }) => required)
+const aWord = /\p{L}{2}|\p{Script=Han}/u
+const asInCode = /[*%_\\^$|=<>{}[\]#@~`+]/
+
+/** Whether the exact text is wanted: a phrase, signs as in code, or no words at all. Nothing else means the same. */
+const isLiteral = ({ clauses, question }: SearchPlan): boolean =>
+  clauses.some(({ alternatives }) => alternatives.some(({ phrase }) => phrase !== undefined)) ||
+  !aWord.test(question) ||
+  asInCode.test(question)
 
 /**
  * Adds the items nearest in meaning. Those that contain words of the query are ranked with the best matches, unless
@@ -46,7 +52,7 @@ export const joinNearest = async (context: SearchContext, plan: SearchPlan, gath
   const rest = gathered.matches.slice(gathered.headSize).filter(({ id }) => !known.has(id))
   const hasWords = new Set(matching.map(({ id }) => id))
   const byMeaning =
-    needsWords(plan) || gathered.total > maxCounted
+    isLiteral(plan) || gathered.total > maxCounted
       ? []
       : near.filter(({ id, cosine }) => cosine >= weights.meaning.bar && !hasWords.has(id))
   return {
