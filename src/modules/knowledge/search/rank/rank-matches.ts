@@ -49,12 +49,14 @@ export const rankMatches = async (
   if (plan.counted.length === 0)
     return { head: matches.map(({ id, tier }) => ({ id, tier, share: 1 })), byWords: [], byEvidence: [], byMeaning }
   const end = Math.min(plan.page.offset + plan.page.limit, matches.length)
+  // Items that are near in meaning can make the head longer than that.
+  const counted = Math.max(headSize, maxCounted)
   const rank = (start: number, stop: number): Promise<readonly Ranked[]> =>
     rankByTheirWords(context, plan, matches.slice(start, stop))
   return {
     head: await rank(0, headSize),
-    byWords: end > headSize ? await rank(headSize, maxCounted) : [],
-    byEvidence: end > maxCounted ? rankByEvidence(matches.slice(maxCounted, end), maxEvidence(plan.counted)) : [],
+    byWords: end > headSize ? await rank(headSize, counted) : [],
+    byEvidence: end > counted ? rankByEvidence(matches.slice(counted, end), maxEvidence(plan.counted)) : [],
     byMeaning,
   }
 }
