@@ -240,7 +240,7 @@ describe('the database', () => {
     await makeItems(1)
     const holder = new Driver(database())
     holder.pragma('wal_autocheckpoint = 0')
-    holder.exec('INSERT INTO item_term_frequencies VALUES (-1, 0, zeroblob(70000000))')
+    holder.exec('INSERT INTO item_term_frequencies (item, length, frequencies) VALUES (-1, 0, zeroblob(70000000))')
     expect(await runCheck(logSize, { home })).toEqual([warned('KURA-D023', /grown to/)])
     expect(await runCheck(logSize, { home, fix: true })).toEqual([expect.objectContaining({ mended: true })])
     expect(statSync(file('kura.db-wal')).size).toBe(0)
@@ -282,7 +282,7 @@ describe('the database', () => {
     ],
     [
       'frequencies without an item',
-      "INSERT INTO item_term_frequencies VALUES (77, 1, x'')",
+      "INSERT INTO item_term_frequencies (item, length, frequencies) VALUES (77, 1, x'')",
       /1 frequencies without an item/,
     ],
     ['a wrong count', 'UPDATE workspaces SET indexed_items = 99', /1 workspaces with a wrong count/],

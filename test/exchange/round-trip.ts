@@ -16,7 +16,8 @@ const factsOf = (deps: ReturnType<ExchangeSetup['openStore']>) =>
       .map(({ facet: _, ...rest }) => rest)
       .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
     tags: await tx.tagCounts(),
-    index: await tx.indexTotals(),
+    // The version of the signs is different in every store.
+    index: { ...(await tx.indexTotals()), signsVersion: undefined },
     maxConnections: await tx.maxConnections(),
   }))
 

@@ -47,8 +47,8 @@ export const searchItems = async (deps: KnowledgeDeps, caller: Caller, request: 
   const { vector, problem } = await questionVector(deps, caller, parsed.query)
   const onMissingVectors = (): void => deps.store.wakeVectors()
   const page = await deps.store.read(caller, (tx) => {
-    const context = createSearchContext(tx, createPause(caller.signal), { vector, onMissingVectors })
-    return search(context, { ...request, parsed })
+    const found = createSearchContext(tx, createPause(caller.signal), { vector, onMissingVectors })
+    return search(found, { ...request, parsed })
   })
   return problem ? { ...page, wordsOnly: problem } : page
 }

@@ -19,7 +19,7 @@ export interface SearchPlan extends ClausePlan {
   readonly cut?: QueryCut
   readonly totals: IndexTotals
   /** The model of the store, if this process does not have it. */
-  readonly missingModel?: string
+  readonly missingModel?: string | null | undefined
   /** The vector of the question, if the items have vectors of the same model. */
   readonly vector?: ModelVector
   readonly page: { readonly limit: number; readonly offset: number }
@@ -45,7 +45,9 @@ export const planSearch = async (context: SearchContext, question: Question): Pr
   })
   const totals = await tx.indexTotals()
   if (vector && totals.items > 0 && !totals.vectorsModel) onMissingVectors?.()
-  const isComparable = vector !== undefined && vector.model === totals.vectorsModel && plan.clauses.length > 0
+  const hasModel = vector?.model === totals.vectorsModel
+  const isComparable = vector !== undefined && hasModel && plan.clauses.length > 0
+  const isMissing = vector !== undefined && Boolean(totals.vectorsModel) && !hasModel
   return {
     ...plan,
     counted: await countClauses(context, plan.clauses, totals),
@@ -54,7 +56,7 @@ export const planSearch = async (context: SearchContext, question: Question): Pr
     totals,
     page: { limit: question.limit, offset: question.offset },
     ...(isComparable && { vector }),
-    ...(vector && totals.vectorsModel && !isComparable && { missingModel: totals.vectorsModel }),
+    ...(isMissing && { missingModel: totals.vectorsModel }),
     ...(cut && { cut }),
   }
 }

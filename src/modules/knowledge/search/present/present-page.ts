@@ -123,7 +123,7 @@ export const presentPage = async (
     limit,
     offset,
     ...(plan.cut && { queryCut: plan.cut }),
-    ...(plan.missingModel !== undefined && { wordsOnly: missingModelWords(plan.missingModel) }),
+    ...(plan.missingModel && { wordsOnly: missingModelWords(plan.missingModel) }),
     ...(explain && { steps: explainSteps(outcomes, hits) }),
   }
 }
