@@ -5,7 +5,7 @@ import type { IndexDocument, ItemText } from '../ports.ts'
 export const fieldWeights = { title: 4, tags: 3, description: 2, content: 1 } as const
 
 /** The beginning of a text says what it is about. */
-const maxGist = 400
+export const maxGist = 400
 
 /** The text whose meaning the vector of an item has. */
 export const gistOf = ({ title, tags, description, content }: Omit<ItemText, 'id'>): string =>
