@@ -48,8 +48,8 @@ export const meaningLimits: readonly Limit[] = [
     id: 'meaning-content',
     kind: 'size',
     what: {
-      en: 'Content of an item that counts for its meaning; its words are all found',
-      ja: '意味の比較に使う項目の本文 (語はすべて検索できます)',
+      en: 'Content, and tags, of an item that count for its meaning; their words are all found',
+      ja: '意味の比較に使う項目の本文、およびタグ (語はすべて検索できます)',
     },
     value: maxGist,
     unit: 'characters',

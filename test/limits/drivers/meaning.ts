@@ -48,6 +48,13 @@ const withOwnModel = async (
   }
 }
 
+/** Tags that have this many characters together, with the blanks between them, in the order of the store. */
+const tagsOf = (characters: number): readonly string[] =>
+  Array.from({ length: Math.ceil(characters / 10) }, (_, index) => {
+    const left = characters - index * 10
+    return left <= 10 ? 'z'.repeat(left) : String(index).padStart(9, '0')
+  })
+
 /** A workspace with one block of signs. It counts how often the block is read. */
 const workspaceOf = (workspace: number, bytes: number): SignRows & { reads: number } => {
   const rows = {
@@ -116,11 +123,13 @@ export const meaningDrivers: Drivers = {
         embeddings.requests.flatMap(({ input }) => input).filter((text) => text.startsWith(title))
       for (const length of [limit.value, limit.value + 1, tenfold]) {
         const title = `truck ${length}`
-        await newItem({ server }, { title, content: '蔵'.repeat(length) })
+        const tags = tagsOf(length)
+        await newItem({ server }, { title, tags, content: '蔵'.repeat(length) })
+        const parts = [title, tags.join(' ').slice(0, limit.value), '蔵'.repeat(limit.value)]
         await vi.waitFor(
           async () => {
             await search({ server }, 'lorry')
-            expect(sentFor(title)).toEqual([`${title}\n${'蔵'.repeat(limit.value)}`])
+            expect(sentFor(title)).toEqual([parts.join('\n')])
           },
           { timeout: 30_000, interval: 500 },
         )
