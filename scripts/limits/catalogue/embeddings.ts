@@ -103,8 +103,8 @@ export const embeddingLimits: readonly Limit[] = [
     id: 'embedding-tries',
     kind: 'count',
     what: {
-      en: 'Tries of a request after 429, 502, 503, 504 and broken connections',
-      ja: '429・502・503・504 や切断のあとも含め、1 つのリクエストを試す回数',
+      en: 'Tries of one request, if 429, 502, 503, 504 or broken connections end them',
+      ja: '1 つのリクエストを試す回数 (429・502・503・504 や切断で失敗したとき)',
     },
     value: triesPerRequest,
     unit: 'things',

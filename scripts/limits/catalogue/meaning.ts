@@ -26,7 +26,7 @@ export const meaningLimits: readonly Limit[] = [
     id: 'meaning-compared',
     kind: 'count',
     what: {
-      en: 'Items nearest in meaning from which excluded words (`-word`) remove some',
+      en: 'Items nearest in meaning to which excluded words (`-word`) are applied',
       ja: '除く語 (`-word`) で絞り込む、意味の近い項目',
     },
     value: maxCompared,

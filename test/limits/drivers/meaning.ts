@@ -14,6 +14,10 @@ interface Hits {
 const search = async ({ server }: Pick<DriverContext, 'server'>, query: string): Promise<Hits> =>
   dataOf(await server.call('search_items', { query, limit: 100 })) as unknown as Hits
 
+/** The ids of the hits by meaning alone. */
+const foundByMeaning = async (context: DriverContext, query: string): Promise<readonly number[]> =>
+  (await search(context, query)).items.flatMap(({ id, by }) => (by === 'meaning' ? [id] : []))
+
 const makeItems = async (context: DriverContext, count: number, fields: object): Promise<void> => {
   for (let left = count; left > 0; left -= 50)
     await Promise.all(Array.from({ length: Math.min(50, left) }, () => newItem(context, fields)))
@@ -74,11 +78,7 @@ const workspaceOf = (workspace: number, bytes: number): SignRows & { reads: numb
 export const meaningDrivers: Drivers = {
   'meaning-hits': async (context) => {
     const { limit, tenfold } = context
-    const found = async (): Promise<number> => {
-      const { items } = await search(context, '夕食の献立 type:menu')
-      expect(new Set(items.map(({ by }) => by))).toEqual(new Set(['meaning']))
-      return items.length
-    }
+    const found = async (): Promise<number> => (await foundByMeaning(context, '夕食の献立 type:menu')).length
     const menu = { type: 'menu', title: 'recipes for dinner' }
     await makeItems(context, limit.value - 1, menu)
     expect(await found()).toBe(limit.value - 1)
@@ -90,25 +90,25 @@ export const meaningDrivers: Drivers = {
   // The excluded word is far behind in the content, so all vectors are equal, and of equals the newer ones are nearer.
   'meaning-compared': async (context) => {
     const { limit, tenfold } = context
-    const car = { title: 'エンジンがかからない自動車', content: '自動車 '.repeat(200) }
+    const car = { type: 'car', title: 'エンジンがかからない自動車', content: '自動車 '.repeat(200) }
     const id = await newItem(context, car)
-    const found = async (): Promise<readonly number[]> =>
-      (await search(context, 'the car does not start -yesterday')).items.map((item) => item.id)
+    const found = (filter = ''): Promise<readonly number[]> =>
+      foundByMeaning(context, `the car does not start -yesterday ${filter}`)
     const excluded = { ...car, content: `${car.content}yesterday` }
     await makeItems(context, limit.value - 1, excluded)
-    expect(await found()).toEqual([id])
+    expect([await found(), await found('type:car')]).toEqual([[id], [id]])
     for (const more of [1, tenfold]) {
       await makeItems(context, more, excluded)
-      expect(await found()).toEqual([])
+      expect([await found(), await found('type:car')]).toEqual([[], []])
     }
     expect((await search(context, '自動車 -yesterday')).items.map((item) => item.id)).toContain(id)
   },
+  // Ten times as many items would take minutes, so there are twice as many.
   'meaning-filtered': async (context) => {
     const { limit } = context
     const doctor = { type: 'doctor', title: '医者と病院' }
     const id = await newItem(context, doctor)
-    const found = async (): Promise<readonly number[]> =>
-      (await search(context, 'physician type:doctor')).items.map((item) => item.id)
+    const found = (): Promise<readonly number[]> => foundByMeaning(context, 'physician type:doctor')
     await makeItems(context, limit.value - 1, { ...doctor, type: 'other' })
     expect(await found()).toEqual([id])
     for (const more of [1, limit.value]) {
@@ -153,6 +153,9 @@ export const meaningDrivers: Drivers = {
     const large = workspaceOf(4, limit.value + Uint32Array.BYTES_PER_ELEMENT)
     await readsAfter(large, large)
     expect(large.reads).toBe(2)
+    const tenfold = Array.from({ length: 10 }, (_, index) => workspaceOf(5 + index, limit.value))
+    await readsAfter(...tenfold, ...tenfold.slice(-1), ...tenfold)
+    expect(tenfold.map(({ reads }) => reads)).toEqual(tenfold.map(() => 2))
   },
   'meaning-wait': ({ limit, tenfold, ...context }) =>
     withOwnModel(context, async ({ embeddings, server }) => {
