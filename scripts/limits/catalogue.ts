@@ -3,8 +3,10 @@ import { claudeLimits } from './catalogue/claude.ts'
 import { clientLimits } from './catalogue/clients.ts'
 import { commandsLimits } from './catalogue/commands.ts'
 import { databaseLimits } from './catalogue/database.ts'
+import { embeddingLimits } from './catalogue/embeddings.ts'
 import { httpLimits } from './catalogue/http.ts'
 import { knowledgeLimits } from './catalogue/knowledge.ts'
+import { meaningLimits } from './catalogue/meaning.ts'
 import { messageLimits } from './catalogue/messages.ts'
 import { nablarchLimits } from './catalogue/nablarch.ts'
 import { stdioLimits } from './catalogue/stdio.ts'
@@ -19,6 +21,8 @@ export interface LimitSection {
 export const limitSections: readonly LimitSection[] = [
   { title: { en: 'Messages and calls', ja: 'メッセージと呼び出し' }, limits: [...messageLimits, ...stdioLimits] },
   { title: { en: 'Items: `knowledge`', ja: '項目: `knowledge`' }, limits: knowledgeLimits },
+  { title: { en: 'Search by meaning', ja: '意味による検索' }, limits: meaningLimits },
+  { title: { en: 'Embedding servers', ja: '埋め込みサーバー' }, limits: embeddingLimits },
   { title: { en: 'Commands: `commands`', ja: 'コマンド: `commands`' }, limits: commandsLimits },
   { title: { en: 'Conversations: `claude`', ja: '会話: `claude`' }, limits: claudeLimits },
   { title: { en: 'Framework: `nablarch`', ja: 'フレームワーク: `nablarch`' }, limits: nablarchLimits },

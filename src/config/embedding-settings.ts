@@ -1,6 +1,10 @@
 import { text } from '../kernel/setting.ts'
 import { isServerUrl } from './embedding-target.ts'
 
+export const maxModelName = 200
+
+const modelName = new RegExp(`^[^\\p{C}]{1,${maxModelName}}$`, 'u')
+
 /** The server that makes vectors instead of the model in Kura. A project's file may not name it: it gets the texts. */
 export const embeddingSettings = {
   embeddingsUrl: text({
@@ -25,10 +29,10 @@ export const embeddingSettings = {
     env: 'KURA_EMBEDDINGS_MODEL',
     trust: 'user',
     rule: {
-      accepts: (name) => /^[^\p{C}]{1,200}$/u.test(name) && name.trim() !== '',
+      accepts: (name) => modelName.test(name) && name.trim() !== '',
       wanted: {
-        en: 'must be a name of at most 200 characters on one line',
-        ja: 'には 200 文字以内、1 行の名前を指定してください',
+        en: `must be a name of at most ${maxModelName} characters on one line`,
+        ja: `には ${maxModelName} 文字以内、1 行の名前を指定してください`,
       },
     },
     default: undefined as string | undefined,

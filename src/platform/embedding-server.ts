@@ -13,7 +13,7 @@ import { Rest } from './embeddings/rest.ts'
 export const requestsAtOnce = 2
 export const waitingRequests = 64
 export const triesPerRequest = 3
-const requestLimitMs = 10_000
+export const requestLimitMs = 10_000
 /** A server that asks for a longer wait before the next try is left alone instead. */
 export const maxWaitMs = 5000
 const firstWaitMs = 250

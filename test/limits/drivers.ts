@@ -2,9 +2,12 @@ import { claudeDrivers } from './drivers/claude.ts'
 import { clientDrivers } from './drivers/clients.ts'
 import { commandsDrivers } from './drivers/commands.ts'
 import { databaseDrivers } from './drivers/databases.ts'
+import { embeddingFailureDrivers } from './drivers/embedding-failures.ts'
+import { embeddingDrivers } from './drivers/embeddings.ts'
 import { httpDrivers } from './drivers/http.ts'
 import { importDrivers } from './drivers/imports.ts'
 import { itemDrivers } from './drivers/items.ts'
+import { meaningDrivers } from './drivers/meaning.ts'
 import { messageDrivers } from './drivers/messages.ts'
 import { nablarchDrivers } from './drivers/nablarch.ts'
 import { stdioDrivers } from './drivers/stdio.ts'
@@ -17,6 +20,9 @@ export const drivers: Drivers = {
   ...stdioDrivers,
   ...itemDrivers,
   ...importDrivers,
+  ...meaningDrivers,
+  ...embeddingDrivers,
+  ...embeddingFailureDrivers,
   ...commandsDrivers,
   ...claudeDrivers,
   ...nablarchDrivers,

@@ -19,10 +19,12 @@ export interface Bench {
   client(options?: EmbeddingClock, url?: string): EmbeddingServer
 }
 
-/** A new server before each test, and clients of it whose time stands still. */
-export const embeddingBench = (options?: EmbeddingServerOptions): Bench => {
+const startOfTime = Date.parse('2026-11-16T00:00:00Z')
+
+/** Clients of a server whose time stands still. */
+const newBench = (): Bench => {
   const bench = {
-    now: 0,
+    now: startOfTime,
     waits: [] as number[],
     client: (changed: EmbeddingClock = {}, url = bench.server.url) => {
       const target = embeddingTargetOf({ embeddingsUrl: url, embeddingsModel: 'hashed', embeddingsKey: key })
@@ -34,9 +36,25 @@ export const embeddingBench = (options?: EmbeddingServerOptions): Bench => {
       return createEmbeddingServer(target, { clock: () => bench.now, wait, ...changed })
     },
   } as Bench
+  return bench
+}
+
+/** Runs `work` with a new server. */
+export const withBench = async (work: (bench: Bench) => Promise<void>): Promise<void> => {
+  const server = await startEmbeddingServer()
+  try {
+    await work(Object.assign(newBench(), { server }))
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The bench of a file of tests: each test has a new server. */
+export const embeddingBench = (options?: EmbeddingServerOptions): Bench => {
+  const bench = newBench()
   beforeEach(async () => {
     bench.server = await startEmbeddingServer(options)
-    bench.now = Date.parse('2026-11-16T00:00:00Z')
+    bench.now = startOfTime
     bench.waits = []
   })
   afterEach(() => bench.server.stop())

@@ -3,7 +3,7 @@ import type { Remedy } from './failed-try.ts'
 /** Text-embeddings-inference accepts no more than 32 texts at a time unless it is told to. */
 export const maxTexts = 32
 /** About 200 KB of Japanese. */
-const maxBatchCharacters = 64_000
+export const maxBatchCharacters = 64_000
 export const maxTextCharacters = 8000
 /** Shorter parts would say too little about the text. */
 const minTextCharacters = 250

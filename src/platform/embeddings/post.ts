@@ -88,7 +88,7 @@ const bytesPerNumber = 64
 
 export const maxAnswerBytes = (texts: number): number => 65_536 + texts * maxDims * bytesPerNumber
 
-const maxRefusalBytes = 16_384
+export const maxRefusalBytes = 16_384
 
 /** The body as text; undefined if it is larger than allowed. */
 const bodyOf = async (response: Response, maxBytes: number): Promise<string | undefined> => {

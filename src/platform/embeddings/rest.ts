@@ -6,7 +6,7 @@ import { withFacts } from './problems.ts'
 export const failuresBeforeRest = 3
 export const restMs = 30_000
 /** A server that asks for more than this is asked again sooner. */
-const maxRestMs = 300_000
+export const maxRestMs = 300_000
 
 /**
  * Leaves a server alone after several failed tries in a row: calls then fail at once with the last error instead of

@@ -4,12 +4,14 @@ import type { IndexDocument, ItemText } from '../ports.ts'
 /** How much a word counts in each field. */
 export const fieldWeights = { title: 4, tags: 3, description: 2, content: 1 } as const
 
-/** The beginning of a text says what it is about. */
-const maxGist = 400
+/** The beginning of a text says what it is about. Many tags must not outweigh it. */
+export const maxGist = 400
 
 /** The text whose meaning the vector of an item has. */
 export const gistOf = ({ title, tags, description, content }: Omit<ItemText, 'id'>): string =>
-  [title, tags.join(' '), description, content.slice(0, maxGist)].filter((part) => part !== '').join('\n')
+  [title, tags.join(' ').slice(0, maxGist), description, content.slice(0, maxGist)]
+    .filter((part) => part !== '')
+    .join('\n')
 
 /** The terms of an item for the index, and the text for its vector. */
 export const documentOf = (item: Omit<ItemText, 'id'>): IndexDocument => {

@@ -36,7 +36,7 @@ interface Known extends ItemSigns {
 const blocksPerStep = 160
 
 /** The most that is kept; beyond it, the workspace that was not used for the longest time is forgotten. */
-const maxBytes = 64 * 2 ** 20
+export const maxBytes = 64 * 2 ** 20
 
 const none: Known = {
   version: Number.NaN,

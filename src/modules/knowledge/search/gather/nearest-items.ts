@@ -15,10 +15,10 @@ export interface NearItem {
 }
 
 /** How many of the candidates that pass are compared exactly. */
-const maxCompared = 100
+export const maxCompared = 100
 
 /** How many candidates are taken if there are filters, and how many of these are filtered in one step. */
-const maxFiltered = 4_000
+export const maxFiltered = 4_000
 const batch = 500
 
 /** The ids whose signs differ least from those of the question. */

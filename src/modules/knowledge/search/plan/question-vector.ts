@@ -12,7 +12,7 @@ export interface QuestionVector {
 }
 
 /** A search does not wait longer than this for an embedding server. */
-const maxWaitMs = 1_500
+export const maxWaitMs = 1_500
 
 const fromServer = async (maker: VectorMaker, question: string, caller: Caller): Promise<QuestionVector> => {
   try {
