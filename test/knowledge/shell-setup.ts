@@ -11,6 +11,7 @@ interface ShellOptions {
   readonly columns?: number
   readonly isTTY?: boolean
   readonly editor?: string
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 /** Runs commands of the knowledge module on a new store for each test. */
@@ -24,11 +25,17 @@ export const useShell = () => {
   /** Runs one command line with new services, as a new process would. */
   const kura = async (
     args: readonly string[],
-    { language = 'en', columns, isTTY, editor: command = '/nowhere' }: ShellOptions = {},
+    { language = 'en', columns, isTTY, editor: command = '/nowhere', environment = {} }: ShellOptions = {},
   ) => {
     const written = { out: '', err: '' }
     const services = createServices([knowledge], {
-      environment: { KURA_HOME: setup.path('home'), KURA_LOG_LEVEL: 'warn', PATH: process.env.PATH, EDITOR: command },
+      environment: {
+        KURA_HOME: setup.path('home'),
+        KURA_LOG_LEVEL: 'warn',
+        PATH: process.env.PATH,
+        EDITOR: command,
+        ...environment,
+      },
       workingDir: setup.folder,
       homeDir: setup.folder,
       logSink: { write: (text: string) => (written.err += text) },

@@ -1,5 +1,5 @@
 import { defineCommand } from '../../../kernel/command.ts'
-import { invalidArguments, ruleViolated } from '../../../kernel/errors.ts'
+import { AppError, invalidArguments, ruleViolated } from '../../../kernel/errors.ts'
 import { createBar } from '../../../kernel/progress-bar.ts'
 import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
@@ -40,6 +40,22 @@ const chosenMaker = ({ makers }: KnowledgeDeps, choice: string | undefined): Vec
   )
 }
 
+/** A server that does not answer, or makes no vector, is noticed before anything changes. */
+const refuseSilent = async (maker: VectorMaker, signal: AbortSignal): Promise<void> => {
+  const [vector] = await maker.of(['Kura'], signal)
+  if (vector) return
+  throw new AppError(
+    'failed',
+    { en: 'The server makes no vector for a text', ja: 'サーバーが文のベクトルを返しません' },
+    {
+      hint: {
+        en: 'Is KURA_EMBEDDINGS_MODEL the name of a model for embeddings?',
+        ja: 'KURA_EMBEDDINGS_MODEL は埋め込み用のモデルの名前ですか。',
+      },
+    },
+  )
+}
+
 export const meaningUseCommand = defineCommand<KnowledgeDeps>()({
   path: ['meaning', 'use'],
   effect: 'write',
@@ -57,8 +73,7 @@ export const meaningUseCommand = defineCommand<KnowledgeDeps>()({
     unlessStopped(invocation, async () => {
       const { args, output, signal } = invocation
       const maker = chosenMaker(deps, args[0])
-      // A server that does not answer is noticed before anything changes.
-      await maker.of(['Kura'], signal)
+      await refuseSilent(maker, signal)
       await deps.store.useModel(maker.model, signal)
       const bar = createBar(output)
       await deps.store.makeVectors(signal, (progress) =>
