@@ -29,6 +29,7 @@ export const goodLines: readonly string[] = [
   'import {root}/others',
   'item purge 1 --yes',
   'reindex',
+  'meaning use builtin',
   'commands init',
   'commands build',
   'commands list',

@@ -68,7 +68,10 @@ export const signDistances = ({ words, wordsPerItem }: SignList, question: Uint3
 /** The positions of the `most` smallest distances, in ascending order; of equals, the last position first. */
 export const nearestPlaces = (distances: Uint16Array, most: number, farthest: number): readonly number[] => {
   const counts = new Uint32Array(farthest + 1)
-  for (const distance of distances) if (distance <= farthest) counts[distance] = (counts[distance] ?? 0) + 1
+  for (let place = distances.length - 1; place >= 0; place--) {
+    const distance = distances[place] ?? 0
+    if (distance <= farthest) counts[distance] = (counts[distance] ?? 0) + 1
+  }
   let [cut, included] = [0, counts[0] ?? 0]
   while (included < most && cut < farthest) included += counts[++cut] ?? 0
   const places: number[] = []

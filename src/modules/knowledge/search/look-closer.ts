@@ -107,17 +107,18 @@ interface Meaning {
   readonly weight: number
 }
 
-/** Compares the best items with the question by their meaning, and sorts them again. */
+/** Compares the items whose texts were read with the question by their meaning, and sorts all again. */
 const compareMeaning = async (
   context: SearchContext,
   { vector }: SearchPlan,
-  ranked: readonly Ranked[],
+  { read, others }: { readonly read: readonly Ranked[]; readonly others: readonly Ranked[] },
 ): Promise<Meaning> => {
+  const ranked = [...read, ...others]
   if (!vector) return { ranked, weight: 0 }
   const cosines = await cosinesOf(
     context,
     vector,
-    ranked.map(({ id }) => id),
+    read.map(({ id }) => id),
   )
   const weight = meaningWeight(ranked)
   return { ranked: weighMeaning(ranked, cosines, weight), weight }
@@ -143,7 +144,7 @@ export const lookCloser = async (
   const raised = await raiseExact(context, head, { texts, phrases })
   const weighed = await weighSentences(context, raised.filter(isClose), { texts, question: plan.question })
   const others = raised.filter((one, index) => !isClose(one, index)).map(withoutSentence)
-  const { ranked, weight } = await compareMeaning(context, plan, [...weighed, ...others])
+  const { ranked, weight } = await compareMeaning(context, plan, { read: weighed, others })
   const rest = [...byWords, ...byEvidence].map(withoutSentence)
   return { ranked: [...ranked, ...rest, ...byMeaning], textsRead: texts.size, phrases, meaningWeight: weight }
 }
