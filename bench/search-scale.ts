@@ -107,14 +107,16 @@ export const measureScale = async (
 
   const [own, words, others, sizes]: [number[], number[], number[], number[]] = [[], [], [], []]
   for (const [index, query] of questions.entries()) {
-    const spent = await timed(async () => {
-      const page = await searchItems(deps, caller, { query, limit: 20, offset: 0 })
-      const { wordsOnly: _, ...found } = page
-      if (page.items.length === 20) sizes.push(Buffer.byteLength(searchTool.render(asMutable(found))))
-    })
-    const wordsSpent = withMeaning
-      ? await timed(() => searchItems({ store, clock: Date.now }, caller, { query, limit: 20, offset: 0 }))
-      : 0
+    const byBoth = () =>
+      timed(async () => {
+        const { wordsOnly: _, ...page } = await searchItems(deps, caller, { query, limit: 20, offset: 0 })
+        if (page.items.length === 20) sizes.push(Buffer.byteLength(searchTool.render(asMutable(page))))
+      })
+    const byWords = () => timed(() => searchItems({ store, clock: Date.now }, caller, { query, limit: 20, offset: 0 }))
+    // The second of two equal questions finds its pages in memory, so they take turns in being first.
+    const wordsFirst = withMeaning && index % 2 === 0 ? await byWords() : 0
+    const spent = await byBoth()
+    const wordsSpent = withMeaning && index % 2 === 1 ? await byWords() : wordsFirst
     const peerSpent = peer ? await timed(() => peer.search(query)) : 0
     if (index < warmUp) continue
     own.push(spent)
