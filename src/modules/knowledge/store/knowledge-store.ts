@@ -5,6 +5,7 @@ import { builtInModel } from '../../../text/meaning/built-in-model.ts'
 import type { KnowledgeStore, VectorMakers } from '../ports.ts'
 import { makeVectors, type VectorDatabase } from './make-vectors.ts'
 import type { Reindexing } from './reindex.ts'
+import { createWake } from './wake.ts'
 
 export const knowledgeModule = 'knowledge'
 
@@ -35,13 +36,12 @@ const allowReading = async (database: KnowledgeDatabase, refused: unknown, signa
   if (version < database.newestVersion) throw refused
 }
 
-const restMs = 30_000
-
 const versionOf = (model: string): number => Number(/^kura-(\d+)$/.exec(model)?.[1] ?? Infinity)
 
 /** A newer program brings a newer model. An older program leaves the vectors of a newer one alone. */
-const upgradeModel = async (database: KnowledgeDatabase, signal: AbortSignal): Promise<void> => {
-  if (versionOf(await database.model(signal)) < versionOf(builtInModel)) await database.useModel(builtInModel, signal)
+const upgradeModel = async (database: KnowledgeDatabase, makers: VectorMakers, signal: AbortSignal): Promise<void> => {
+  const isOlder = versionOf(await database.model(signal)) < versionOf(builtInModel)
+  if (isOlder && makers().some(({ model }) => model === builtInModel)) await database.useModel(builtInModel, signal)
 }
 
 export const createKnowledgeStore = (
@@ -62,20 +62,11 @@ export const createKnowledgeStore = (
         },
       )
   }
-  let isAwake = false
-  let restsUntil = 0
-  const wakeVectors = (): void => {
-    if (!makers || isAwake || clock() < restsUntil) return
-    isAwake = true
-    inBackground(async () => {
-      // If it fails, for example because a server does not answer, the next try has to wait.
-      restsUntil = clock() + restMs
-      const isMade = await makeVectors(database, makers, { signal: closed }).finally(() => {
-        isAwake = false
-      })
-      if (isMade) restsUntil = 0
-    })
-  }
+  const wakeVectors = createWake({
+    work: async () => (makers ? makeVectors(database, makers, { signal: closed }) : false),
+    run: inBackground,
+    clock,
+  })
   /** Vectors that a server makes come after the write. */
   const wakeAfterWrite = (): void => {
     if (makers?.().some(({ now }) => now === undefined)) wakeVectors()
@@ -83,8 +74,8 @@ export const createKnowledgeStore = (
   const prepare = memoizeAsync(async () => {
     await database.migrate(closed)
     inBackground(() => database.reindexIfOutdated({ signal: closed }))
-    if (makers) inBackground(() => upgradeModel(database, closed))
-    wakeVectors()
+    if (makers) inBackground(() => upgradeModel(database, makers, closed))
+    if (makers) wakeVectors()
   })
   return {
     read: async (caller, work) => {
