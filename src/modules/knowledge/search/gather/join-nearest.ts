@@ -29,7 +29,7 @@ const withWords = async (
 const aWord = /\p{L}{2}|\p{Script=Han}/u
 const asInCode = /[*%_\\^$|=<>{}[\]#@~`+]|[A-Za-z]-?\d|\d[A-Za-z]/
 
-/** Whether the exact text is wanted: a phrase, a name such as PR-7 or log*, or no words. Nothing else means the same. */
+/** Whether the exact text is wanted: a phrase, a name such as PR-7 or log*, or no words at all. */
 const isLiteral = ({ clauses, question }: SearchPlan): boolean =>
   clauses.some(({ alternatives }) => alternatives.some(({ phrase }) => phrase !== undefined)) ||
   !aWord.test(question) ||
