@@ -101,6 +101,13 @@ describe.each(engines)('a search by meaning on %s', (engine) => {
     expect(signs.words.every((word) => word === 0)).toBe(true)
   })
 
+  it('finds an item beside one whose text has no words', async () => {
+    const deps = stores.open()
+    await addNotes(deps, 'recipes for dinner', '▁▁')
+    expect(await titlesOf(deps, '夕食の献立')).toEqual(['recipes for dinner'])
+    expect(await deps.store.vectorsState(caller.signal)).toMatchObject({ done: 2, total: 2 })
+  })
+
   it('lifts what means the same among the hits with some of the words', async () => {
     const deps = stores.open()
     const texts = ['決済のエラーが画面に出る', 'エラーの書き方の規約', '昼休みのエラー対応当番', '印刷のエラーと用紙']

@@ -12,12 +12,22 @@ const putSql = `INSERT INTO item_signs (workspace, block, model, version, signs)
     signs = CASE WHEN item_signs.model = excluded.model AND length(item_signs.signs) = length(excluded.signs)
       THEN overlay(item_signs.signs PLACING $7::bytea FROM $8::int) ELSE excluded.signs END`
 
-/** Writes the signs of an item into the row of its block. A row of another model begins anew. */
-export const putSigns = async (
-  { session, workspace, counters }: WriteScope,
-  id: number,
-  { model, numbers }: ModelVector,
-): Promise<void> => {
+const clearSql = `UPDATE item_signs SET version = $3,
+    signs = overlay(signs PLACING decode(repeat('00', length(signs) / ${idsPerBlock}), 'hex')
+      FROM $4::int * (length(signs) / ${idsPerBlock}) + 1)
+  WHERE workspace = $1 AND block = $2`
+
+/** Nothing of an erased or changed text may stay. */
+export const clearSigns = async ({ session, workspace, counters }: WriteScope, id: number): Promise<void> => {
+  counters.signsVersion = newVersion()
+  const { block, slot } = placeOf(id)
+  await session.run(clearSql, [workspace, block, newVersion(), slot])
+}
+
+/** Writes the signs of an item into the row of its block. A row of another model begins anew. No words, no signs. */
+export const putSigns = async (scope: WriteScope, id: number, { model, numbers }: ModelVector): Promise<void> => {
+  if (numbers.length === 0) return clearSigns(scope, id)
+  const { session, workspace, counters } = scope
   counters.signsVersion = newVersion()
   const { block, slot } = placeOf(id)
   const signs = bytesOf(signsOf(numbers))
@@ -31,16 +41,4 @@ export const putSigns = async (
     signs,
     slot * signs.length + 1,
   ])
-}
-
-const clearSql = `UPDATE item_signs SET version = $3,
-    signs = overlay(signs PLACING decode(repeat('00', length(signs) / ${idsPerBlock}), 'hex')
-      FROM $4::int * (length(signs) / ${idsPerBlock}) + 1)
-  WHERE workspace = $1 AND block = $2`
-
-/** Nothing of an erased or changed text may stay. */
-export const clearSigns = async ({ session, workspace, counters }: WriteScope, id: number): Promise<void> => {
-  counters.signsVersion = newVersion()
-  const { block, slot } = placeOf(id)
-  await session.run(clearSql, [workspace, block, newVersion(), slot])
 }

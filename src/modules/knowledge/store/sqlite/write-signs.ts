@@ -22,18 +22,6 @@ export const signsChanged = ({ connection, workspace }: Scope): void => {
   connection.sql('UPDATE workspaces SET signs_version = ? WHERE number = ?').run(newVersion(), workspace)
 }
 
-/** Writes the signs of an item into the row of its block. A row of another model begins anew. */
-export const putSigns = ({ connection, workspace }: Scope, id: number, { model, numbers }: ModelVector): void => {
-  const { block, slot } = placeOf(id)
-  const key = blockKey(workspace, block)
-  const signs = bytesOf(signsOf(numbers))
-  const tag = modelTag(model)
-  const row = connection.sql<SignRow>(readSql).get(key)
-  const fits = row?.model === tag && row.signs.length === idsPerBlock * signs.length
-  if (fits) row.signs.set(signs, slot * signs.length)
-  connection.sql(writeSql).run(key, tag, newVersion(), fits ? row.signs : freshSigns(signs, slot))
-}
-
 /** Nothing of an erased or changed text may stay. */
 export const clearSigns = ({ connection, workspace }: Scope, id: number): void => {
   const { block, slot } = placeOf(id)
@@ -43,4 +31,21 @@ export const clearSigns = ({ connection, workspace }: Scope, id: number): void =
   const length = row.signs.length / idsPerBlock
   row.signs.fill(0, slot * length, (slot + 1) * length)
   connection.sql(writeSql).run(key, row.model, newVersion(), row.signs)
+}
+
+/** Writes the signs of an item into the row of its block. A row of another model begins anew. No words, no signs. */
+export const putSigns = (scope: Scope, id: number, { model, numbers }: ModelVector): void => {
+  if (numbers.length === 0) {
+    clearSigns(scope, id)
+    return
+  }
+  const { connection, workspace } = scope
+  const { block, slot } = placeOf(id)
+  const key = blockKey(workspace, block)
+  const signs = bytesOf(signsOf(numbers))
+  const tag = modelTag(model)
+  const row = connection.sql<SignRow>(readSql).get(key)
+  const fits = row?.model === tag && row.signs.length === idsPerBlock * signs.length
+  if (fits) row.signs.set(signs, slot * signs.length)
+  connection.sql(writeSql).run(key, tag, newVersion(), fits ? row.signs : freshSigns(signs, slot))
 }
