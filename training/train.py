@@ -33,7 +33,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--batch", type=int, default=8192)
     parser.add_argument("--rate", type=float, default=0.03)
     parser.add_argument("--spread", type=float, default=0.1)
-    parser.add_argument("--temperature", type=float, default=0.07)
+    parser.add_argument("--temperature", type=float, default=0.1)
     parser.add_argument("--drop", type=float, default=0.25, help="the share of pieces left out at random")
     parser.add_argument("--without", default="", help="kinds or sources to leave out, with commas between them")
     parser.add_argument("--seed", type=int, default=1)

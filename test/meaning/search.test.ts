@@ -80,8 +80,8 @@ describe.each(engines)('a search by meaning on %s', (engine) => {
 
   it('obeys filters, exclusions and phrases', async () => {
     const deps = stores.open()
-    await addNotes(deps, 'recipes for dinner', 'recipes for dinner of yesterday')
-    const bug = await createItem(deps, caller, { type: 'bug', title: 'recipes for dinner is wrong', content: '' })
+    await addNotes(deps, 'dinner menu', 'dinner menu of yesterday')
+    const bug = await createItem(deps, caller, { type: 'bug', title: 'wrong dinner menu', content: '' })
     expect((await ask(deps, '夕食の献立')).total).toBe(3)
     expect((await ask(deps, '夕食の献立 type:bug')).items.map(({ id }) => id)).toEqual([bug.id])
     expect((await ask(deps, '夕食の献立 -yesterday')).total).toBe(2)
@@ -97,7 +97,7 @@ describe.each(engines)('a search by meaning on %s', (engine) => {
     expect(await titlesOf(deps, '夕食の献立')).toEqual([])
     await deleteItem(deps, caller, id)
     expect(await titlesOf(deps, 'キーボードの配列')).toEqual([])
-    const signs = await deps.store.read(caller, (tx) => tx.signs('kura-1', () => Promise.resolve()))
+    const signs = await deps.store.read(caller, (tx) => tx.signs('kura-2', () => Promise.resolve()))
     expect(signs.words.every((word) => word === 0)).toBe(true)
   })
 

@@ -35,9 +35,9 @@ describe('kura meaning', () => {
 
   it('shows the model and how many items have a vector', async () => {
     await add('truck')
-    expect((await kura(['meaning'])).out).toBe('Model: kura-1\nVectors: 1 of 1 items\n')
-    expect((await kura(['meaning'], { language: 'ja' })).out).toBe('モデル: kura-1\nベクトル: 1 件中 1 件\n')
-    expect(await dataOf('meaning')).toEqual({ model: 'kura-1', done: 1, total: 1, models: ['kura-1'] })
+    expect((await kura(['meaning'])).out).toBe('Model: kura-2\nVectors: 1 of 1 items\n')
+    expect((await kura(['meaning'], { language: 'ja' })).out).toBe('モデル: kura-2\nベクトル: 1 件中 1 件\n')
+    expect(await dataOf('meaning')).toEqual({ model: 'kura-2', done: 1, total: 1, models: ['kura-2'] })
   })
 
   it('uses a model of your own and goes back', async () => {
@@ -50,7 +50,7 @@ describe('kura meaning', () => {
     expect(without.err).toContain('Searched by words alone: The store uses the model own:words')
     expect((await kura(['meaning'])).err).toContain('KURA_EMBEDDINGS_URL')
     expect(await kura(['meaning', 'use', 'builtin'])).toMatchObject({ code: 0 })
-    expect(await dataOf('meaning')).toMatchObject({ model: 'kura-1', done: 1 })
+    expect(await dataOf('meaning')).toMatchObject({ model: 'kura-2', done: 1 })
   })
 
   it.each<[string, readonly string[], RegExp]>([
@@ -66,6 +66,6 @@ describe('kura meaning', () => {
     await add('truck')
     server.always((response) => response.writeHead(400).end('{}'))
     expect((await kura(['meaning', 'use', 'own'], own())).code).not.toBe(0)
-    expect(await dataOf('meaning')).toMatchObject({ model: 'kura-1' })
+    expect(await dataOf('meaning')).toMatchObject({ model: 'kura-2' })
   })
 })

@@ -16,11 +16,11 @@ describe.each(engines)('vectors on %s', (engine) => {
   it('are made in the background for items that were written without', async () => {
     const off = stores.open(makersWith({ isOff: true }))
     await addNotes(off, ...Array.from({ length: 70 }, (_, index) => `recipes for dinner ${index}`))
-    await off.store.useModel('kura-1', signal)
+    await off.store.useModel('kura-2', signal)
     expect((await off.store.vectorsState(signal)).done).toBe(0)
     const deps = stores.open()
     await vi.waitFor(async () => expect((await ask(deps, '夕食の献立')).total).toBe(20), { timeout: 10_000 })
-    expect(await deps.store.vectorsState(signal)).toEqual({ model: 'kura-1', done: 70, total: 70 })
+    expect(await deps.store.vectorsState(signal)).toEqual({ model: 'kura-2', done: 70, total: 70 })
   })
 
   it('that are missing for single items are made later', async () => {
@@ -37,18 +37,27 @@ describe.each(engines)('vectors on %s', (engine) => {
     await addNotes(deps, ...Array.from({ length: 100 }, (_, index) => `note ${index}`))
     // What began in the background with the store is over then.
     await deps.store.makeVectors(signal)
-    await deps.store.useModel('kura-1', signal)
+    await deps.store.useModel('kura-2', signal)
     const stop = new AbortController()
     await expect(deps.store.makeVectors(stop.signal, () => stop.abort())).rejects.toThrow()
     expect((await ask(deps, 'note')).total).toBe(100)
     expect(await deps.store.makeVectors(signal)).toBe(true)
-    expect(await deps.store.vectorsState(signal)).toEqual({ model: 'kura-1', done: 100, total: 100 })
+    expect(await deps.store.vectorsState(signal)).toEqual({ model: 'kura-2', done: 100, total: 100 })
+  })
+
+  it('of an older program are made anew', async () => {
+    const deps = stores.open()
+    await addNotes(deps, 'recipes for dinner')
+    await deps.store.useModel('kura-1', signal)
+    await deps.store.makeVectors(signal)
+    expect(await deps.store.vectorsState(signal)).toEqual({ model: 'kura-2', done: 1, total: 1 })
+    expect(await foundBy(deps, '夕食の献立')).toEqual(['meaning'])
   })
 
   it('of a newer program are left alone', async () => {
     const deps = stores.open()
     await addNotes(deps, 'recipes for dinner')
-    await deps.store.useModel('kura-2', signal)
+    await deps.store.useModel('kura-3', signal)
     expect(await deps.store.makeVectors(signal)).toBe(false)
     expect(await foundBy(deps, '夕食の献立')).toEqual([])
     expect(await foundBy(deps, 'recipes')).toEqual([undefined])

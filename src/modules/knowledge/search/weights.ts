@@ -31,7 +31,7 @@ export const weights = {
     /** The words have found much if the best item has this score, or this share of the question in one sentence. */
     enough: { score: 0.1, sentence: 0.4 },
     /** The cosine from which on an item without any word of the query is a hit. */
-    bar: 0.42,
+    bar: 0.5,
     /** The share of signs in which a near vector may differ. */
     farthest: 0.42,
   },
