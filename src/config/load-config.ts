@@ -5,6 +5,7 @@ import { findDataDir, isSamePath, type DataDir } from '../platform/data-dir.ts'
 import { checkKeys } from './check-keys.ts'
 import { readConfigFile } from './config-file.ts'
 import { coreSettings } from './core-settings.ts'
+import { recallSettings } from './recall-settings.ts'
 import { resolveConfig, type Config, type Slices } from './resolve.ts'
 
 export interface ConfigInput {
@@ -58,9 +59,9 @@ export const loadConfig = ({ manifests, flags, environment, workingDir, homeDir 
 const isShared = (config: Config): boolean =>
   Object.entries(config.of(coreSettings)).some(([key, value]) => key.startsWith('databaseUrl') && value !== undefined)
 
-/** All settings: those of the core and those of each module. */
+/** All settings: those of the core, of recall and of each module. */
 export const slicesOf = (manifests: readonly ModuleManifest[]): Slices => {
-  const slices: Record<string, Slices[string]> = { '': coreSettings }
+  const slices: Record<string, Slices[string]> = { '': coreSettings, recall: recallSettings }
   for (const { name, settings } of manifests) {
     if (slices[name] !== undefined) throw new AppError('internal', `Two modules are named ${name}`)
     slices[name] = settings

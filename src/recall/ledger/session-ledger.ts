@@ -77,7 +77,12 @@ export const openSessionLedger = (folder: string, { store, sessionId }: SessionN
       const mine = items.map(({ key, revision }): readonly [string, number] => [idOf(key), revision])
       add({ what: 'said', at: now, by: self, bytes, items: mine })
       const said = saidRecords()
-      const before = said.slice(0, said.findIndex(({ by }) => by === self)).flatMap((record) => record.items)
+      const before = said
+        .slice(
+          0,
+          said.findIndex(({ by }) => by === self),
+        )
+        .flatMap((record) => record.items)
       return !mine.some(([id, revision]) => before.some(([other, known]) => other === id && known >= revision))
     },
     seen: (now) => {
@@ -88,6 +93,19 @@ export const openSessionLedger = (folder: string, { store, sessionId }: SessionN
       add({ ...progress, what: 'capture' })
     },
   }
+}
+
+/** An event without a session: everything is new, and nothing is remembered. */
+export const noSession: SessionLedger = {
+  saidRevision: () => undefined,
+  bytesSaid: () => 0,
+  lastSeen: () => undefined,
+  startedSince: () => undefined,
+  beginAnew: () => undefined,
+  reserve: () => true,
+  seen: () => undefined,
+  captured: () => undefined,
+  noteCapture: () => undefined,
 }
 
 /** Numbers of items stay as they are; names of commands could say something. */
