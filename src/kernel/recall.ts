@@ -1,7 +1,4 @@
-/** The places that something is recalled from, in the order in which they are asked. */
-export const recallSources = ['items', 'turns', 'commands', 'nablarch'] as const
-
-export type RecallSourceName = (typeof recallSources)[number]
+export type RecallSourceName = 'items' | 'turns' | 'commands' | 'nablarch'
 
 /** What a source is asked: the prompt without private parts, cut to a length that can be searched. */
 export interface RecallQuestion {
@@ -9,28 +6,20 @@ export interface RecallQuestion {
   readonly signal: AbortSignal
 }
 
-/** A word of the prompt, and how common it is in a source. Words that no text has are included. */
+/** A word of the prompt that says something, and how common it is. Words that no text has are included. */
 export interface AskedWord {
   /** Folded: width, case and kana do not matter. */
   readonly text: string
-  readonly kind: 'word' | 'unspaced' | 'sign'
-  /** How many texts of the source have the word itself. */
-  readonly count: number
-  /** Other words for it, folded: its translations, or words that sound or are spelled alike. */
-  readonly others: readonly OtherWord[]
+  /** The ways in which a text may have the word: all terms of one of them. */
+  readonly forms: readonly AskedForm[]
+  /** About how many texts of the source have it. */
+  readonly items: number
 }
 
-export interface OtherWord {
-  readonly text: string
-  readonly by: 'translation' | 'sound' | 'spelling'
-}
-
-/** The texts of a candidate, as they are stored. */
-export interface CandidateTexts {
-  readonly title: string
-  readonly description: string
-  readonly content: string
-  readonly tags: readonly string[]
+export interface AskedForm {
+  readonly terms: readonly string[]
+  /** Set if the terms stand for the word, for example as its translation. */
+  readonly indirect?: 'translation' | 'sound' | 'spelling'
 }
 
 /** Something stored that may answer the prompt. */
@@ -41,33 +30,35 @@ export interface Candidate {
   /** Grows when the text changes; 0 if the source has no revisions. */
   readonly revision: number
   readonly title: string
-  /** What stands before the title: "decision, Open, 2026-11-02". */
+  /** What stands before the title: "decision, Open, 2026-11-02". May be empty. */
   readonly label: string
   /** Who wrote it, if a team shares the store. */
-  readonly author?: string
+  readonly author?: string | undefined
   /** Milliseconds since the epoch. */
   readonly updatedAt: number
-  readonly texts: CandidateTexts
-  /** The score of the search, which ranks and does not judge. */
-  readonly score: number
-  /** How near its meaning is to that of the prompt; not set if it was not compared. */
-  readonly cosine?: number
-  /** The source has judged it by its own rule already. */
-  readonly isSure?: true
+  readonly description: string
+  readonly content: string
+  readonly tags: readonly string[]
+  /** How near its meaning is to that of the prompt; undefined if it was not compared. */
+  readonly cosine?: number | undefined
 }
 
 /** What a source found, best first, with the facts that are needed to judge it. */
-export interface Recalled {
+export interface Findings {
   readonly words: readonly AskedWord[]
   /** How many texts the source has. */
-  readonly total: number
+  readonly items: number
   readonly candidates: readonly Candidate[]
 }
 
 /** Reads only: nothing is counted, promoted or written. */
 export interface RecallSource {
   readonly name: RecallSourceName
-  recall(question: RecallQuestion): Promise<Recalled>
+  find(question: RecallQuestion): Promise<Findings>
+  /** How many of its findings may be said at once; all that fit if not set. */
+  readonly most?: number
+  /** Set if its findings are judged by the source itself. */
+  readonly isJudged?: true
   /** The item that a prompt names. */
   byId?(id: number, signal: AbortSignal): Promise<Candidate | undefined>
 }
@@ -79,7 +70,7 @@ export interface RecalledState {
   readonly content: string
   /** Milliseconds since the epoch. */
   readonly updatedAt: number
-  readonly author?: string
+  readonly author?: string | undefined
 }
 
 /** The last captured session, with the content that the capture wrote. */
@@ -87,18 +78,12 @@ export interface RecalledSession extends RecalledItem {
   readonly content: string
 }
 
-/** What a session can be told at its start. With tags, only what carries one of them is found. */
+/** What a session can be told at its start. */
 export interface StartMemory {
   state(signal: AbortSignal): Promise<RecalledState | undefined>
   lastSession(signal: AbortSignal): Promise<RecalledSession | undefined>
   /** By priority, end date, newest. */
-  urgent(
-    request: { readonly now: number; readonly limit: number },
-    signal: AbortSignal,
-  ): Promise<readonly RecalledItem[]>
+  urgent(now: number, limit: number, signal: AbortSignal): Promise<readonly RecalledItem[]>
   /** Newest first. */
-  changed(
-    request: { readonly since: number; readonly limit: number },
-    signal: AbortSignal,
-  ): Promise<readonly RecalledItem[]>
+  changed(since: number, limit: number, signal: AbortSignal): Promise<readonly RecalledItem[]>
 }
