@@ -27,7 +27,7 @@ const answerIn = async (payload: Payload, hook: PlacedHook): Promise<HookAnswer>
     await (await import('./capture-event.ts')).captureEvent(payload, hook)
     return { silence: 'captured' }
   }
-  const memory = await openMemory(hook.place, hook)
+  const memory = await openMemory(hook.place)
   try {
     const said = await (payload.event === 'start' ? recallStart : recallPrompt)(payload, hook, memory)
     if ('silence' in said) return said

@@ -12,7 +12,7 @@ const compactMs = 5 * 60_000
 /** What a session is told when it begins, goes on, or has forgotten. */
 export const recallStart = async (
   payload: Payload,
-  { ledger, deadline, clock, place }: PlacedHook,
+  { ledger, deadline, clock }: PlacedHook,
   memory: RecallMemory,
 ): Promise<Said | { readonly silence: string }> => {
   if (!claimStart(ledger, payload)) return { silence: 'answered-already' }
@@ -29,7 +29,7 @@ export const recallStart = async (
     compose: () =>
       sayAtStart(
         { kind: startKind === 'changes' ? 'changes' : 'all', since, now, signal: deadline.signal },
-        memory.start(place.tags),
+        memory.start(),
       ),
     isCounted: false,
     now,

@@ -10,7 +10,7 @@ import type { SettingValues } from '../../kernel/setting.ts'
 import { isSamePath, type DataDir } from '../../platform/data-dir.ts'
 import { isTrustedStore } from '../../platform/trusted-store.ts'
 import { projectNames, repositoryOf } from '../../recall/payload/project.ts'
-import { manifests } from '../modules.ts'
+import { moduleSettings } from '../module-settings.ts'
 
 /** The store that speaks in a folder, and what the settings there allow. */
 export interface Place {
@@ -48,7 +48,13 @@ export const realFolder = (cwd: string | undefined): string | undefined =>
 
 /** Throws if the settings cannot be read. */
 export const findPlace = ({ cwd, environment, homeDir }: PlaceInput): Place => {
-  const { config, dataDir, found } = loadConfig({ manifests, flags: {}, environment, workingDir: cwd, homeDir })
+  const { config, dataDir, found } = loadConfig({
+    manifests: moduleSettings,
+    flags: {},
+    environment,
+    workingDir: cwd,
+    homeDir,
+  })
   const settings = config.of(coreSettings)
   const projectDir = found === 'project' ? path.dirname(dataDir) : repositoryOf(cwd)
   const databaseUrl = databaseUrlOf(settings)
