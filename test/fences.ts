@@ -59,7 +59,11 @@ const reserved: readonly { readonly what: RegExp; readonly where: RegExp }[] = [
 ]
 
 const ambient: readonly { readonly what: RegExp; readonly where: RegExp; readonly name: string }[] = [
-  { name: 'process.env', what: /\bprocess\.env\b/, where: /^(config\/|app\/(run-main|create-server|hook\/run-hook)\.ts$)/ },
+  {
+    name: 'process.env',
+    what: /\bprocess\.env\b/,
+    where: /^(config\/|app\/(run-main|create-server|hook\/run-hook)\.ts$)/,
+  },
   { name: 'process.stdout', what: /\bprocess\.stdout\b/, where: /^(cli\/|mcp\/|app\/run-main\.ts$)/ },
   { name: 'process.argv', what: /\bprocess\.argv\b/, where: /^app\/(run-main|hook\/run-hook)\.ts$/ },
   {

@@ -35,6 +35,8 @@ export interface PlaceInput {
   readonly cwd: string
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly homeDir: string
+  /** The flags of a running server. */
+  readonly flags?: Readonly<Record<string, unknown>>
 }
 
 /** The real path of a folder; undefined for anything else. */
@@ -47,10 +49,10 @@ export const realFolder = (cwd: string | undefined): string | undefined =>
       })
 
 /** Throws if the settings cannot be read. */
-export const findPlace = ({ cwd, environment, homeDir }: PlaceInput): Place => {
+export const findPlace = ({ cwd, environment, homeDir, flags = {} }: PlaceInput): Place => {
   const { config, dataDir, found } = loadConfig({
     manifests: moduleSettings,
-    flags: {},
+    flags,
     environment,
     workingDir: cwd,
     homeDir,
