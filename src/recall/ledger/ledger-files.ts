@@ -33,7 +33,7 @@ export interface LedgerFile {
   rewrite(records: readonly LedgerRecord[]): void
 }
 
-const { O_APPEND, O_CREAT, O_RDONLY, O_WRONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
+const { O_APPEND, O_CREAT, O_RDONLY, O_TRUNC, O_WRONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
 
 export const ledgerFolder = (homeDir: string): string => path.join(homeDir, '.kura', 'recall')
 
@@ -66,7 +66,7 @@ export const openLedgerFile = (folder: string, name: string): LedgerFile => {
     rewrite: (records) => {
       const fresh = `${file}.${process.pid}`
       try {
-        withFile(fresh, O_WRONLY | O_CREAT, (descriptor) => {
+        withFile(fresh, O_WRONLY | O_CREAT | O_TRUNC, (descriptor) => {
           for (const record of records) appendLine(descriptor, record)
         })
         renameSync(fresh, file)
