@@ -30,7 +30,10 @@ interface Part {
 const statePart = (state: RecalledState | undefined, now: number): Part => {
   if (!state) return { lines: [] }
   const author = state.author === undefined ? '' : `, by ${flattenStart(state.author, 40)}`
-  const text = noteOf(`State, written ${ageOf(state.updatedAt, now)}${author}`, flattenStart(state.content, longestState))
+  const text = noteOf(
+    `State, written ${ageOf(state.updatedAt, now)}${author}`,
+    flattenStart(state.content, longestState),
+  )
   return { lines: [{ text }] }
 }
 

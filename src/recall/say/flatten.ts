@@ -16,7 +16,12 @@ export const flatten = (text: string): string =>
 export const shorten = (flat: string, most: number): string => {
   if (flat.length <= most) return flat
   const each = characters(flat)
-  return each.length <= most ? flat : `${each.slice(0, Math.max(0, most - 1)).join('').trimEnd()}…`
+  return each.length <= most
+    ? flat
+    : `${each
+        .slice(0, Math.max(0, most - 1))
+        .join('')
+        .trimEnd()}…`
 }
 
 /** The beginning of a stored text. Of a long one no more is flattened than needed, unless it begins with blanks. */

@@ -37,7 +37,8 @@ const itemName = /(?<![\p{L}\p{N}])kura:(\d{1,15})(?!\d)/giu
 const itemNumber = /(?<![\p{Script=Latin}\p{N}_#&/])#(\d{1,15})(?![\p{Script=Latin}\p{N}_])/gu
 
 /** Numbers of other things. */
-const otherThing = /(?:\b(?:pr|mr|pull(?: request)?|merge request|issue|bug|ticket|gh)|プルリク(?:エスト)?|イシュー|チケット)[ \t]*$/iu
+const otherThing =
+  /(?:\b(?:pr|mr|pull(?: request)?|merge request|issue|bug|ticket|gh)|プルリク(?:エスト)?|イシュー|チケット)[ \t]*$/iu
 
 /** Words of a prompt that only asks to go on. */
 const fillers: ReadonlySet<string> = new Set(

@@ -2,14 +2,11 @@ import type { AskedWord, Candidate, Findings, RecallSource } from '../../../kern
 import type { Meaning } from '../../../kernel/meaning.ts'
 import { createPause } from '../../../kernel/pause.ts'
 import type { ModelVector } from '../ports.ts'
-import { gatherMatches } from '../search/gather/gather-matches.ts'
-import { cosinesOf, nearestItems } from '../search/gather/nearest-items.ts'
-import { lookCloser } from '../search/look-closer.ts'
 import { wordOf } from '../search/plan/clauses.ts'
 import { planSearch, type SearchPlan } from '../search/plan/plan-search.ts'
-import { rankMatches } from '../search/rank/rank-matches.ts'
-import { createSearchContext, type SearchContext } from '../search/search-context.ts'
+import { createSearchContext } from '../search/search-context.ts'
 import { isCapturedSession } from './captured-session.ts'
+import { findCandidates } from './find-candidates.ts'
 import type { RecallStore, RecallTx } from './ports.ts'
 import { labelOf, recalledItem } from './recalled-item.ts'
 import { withoutAnswer } from './without-answer.ts'
@@ -21,9 +18,6 @@ export interface ItemSourceOptions {
   /** Whether lines name who wrote an item. */
   readonly isShared: boolean
 }
-
-/** How many of the best hits, and of the nearest in meaning, are judged. */
-const most = 10
 
 /** The words of a prompt are plain words: quotes, colons and hyphens in it are no filters and no exclusions. */
 const asQuery = (text: string) => ({
@@ -70,15 +64,6 @@ const candidatesOf = async (
   })
 }
 
-/** The first hits of the search, then the nearest in meaning, as the judge wants them. */
-const candidateIds = async (context: SearchContext, plan: SearchPlan): Promise<readonly number[]> => {
-  const gathered = await gatherMatches(context, plan)
-  const ranking = await rankMatches(context, plan, gathered)
-  const { ranked } = await lookCloser(context, plan, { ranking, near: gathered.near })
-  const near = await nearestItems(context, plan)
-  return [...new Set([...ranked.slice(0, most).map(({ id }) => id), ...near.slice(0, most).map(({ id }) => id)])]
-}
-
 /** The items of a store that may answer a prompt. */
 export const createItemSource = ({ store, meaning, isShared }: ItemSourceOptions): RecallSource => {
   const vectorFor = async (tx: RecallTx, text: string): Promise<ModelVector | undefined> => {
@@ -92,10 +77,9 @@ export const createItemSource = ({ store, meaning, isShared }: ItemSourceOptions
     find: ({ text, signal }): Promise<Findings> =>
       store.read(signal, async (tx) => {
         const vector = await vectorFor(tx, text)
-        const context = createSearchContext(tx, createPause(signal), { vector })
-        const plan = await planSearch(context, { parsed: asQuery(text), limit: most, offset: 0 })
-        const ids = await candidateIds(context, plan)
-        const cosines = plan.vector ? await cosinesOf(context, plan.vector, ids) : new Map<number, number>()
+        const context = createSearchContext(tx, createPause(signal), { vector, asSpelled: true })
+        const plan = await planSearch(context, { parsed: asQuery(text), limit: 0, offset: 0 })
+        const { ids, cosines } = await findCandidates(context, plan)
         return {
           words: askedWords(plan),
           items: plan.totals.items,

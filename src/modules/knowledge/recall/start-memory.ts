@@ -25,8 +25,7 @@ const mostLookedThrough = 50
 const urgentPriorities: ReadonlySet<Priority> = new Set(['CRITICAL', 'HIGH'])
 const urgentStatuses: ReadonlySet<Status> = new Set(['In Progress', 'Review', 'Testing'])
 
-const isUrgent = ({ priority, status }: Facet): boolean =>
-  urgentPriorities.has(priority) || urgentStatuses.has(status)
+const isUrgent = ({ priority, status }: Facet): boolean => urgentPriorities.has(priority) || urgentStatuses.has(status)
 
 /** The day after the last one that counts as soon. */
 const soonBefore = (now: number): string => new Date(now + (soonDays + 1) * dayMs).toISOString().slice(0, 10)
