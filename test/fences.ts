@@ -14,6 +14,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   backend: ['kernel', 'concurrency'],
   telemetry: ['kernel'],
   clients: ['kernel', 'files'],
+  capture: ['kernel', 'text', 'files'],
   modules: ['kernel', 'concurrency', 'text', 'files'],
   mcp: ['kernel', 'backend', 'server-api.ts'],
   http: ['kernel'],
@@ -33,6 +34,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'clients',
     'modules',
     'telemetry',
+    'capture',
     'server-api.ts',
     'version.ts',
   ],
@@ -92,9 +94,9 @@ const importTrespass = (path: string, imported: string): readonly string[] => {
   return from === to || rooms[from]?.includes(to) ? [] : complaint
 }
 
-/** `app` may import a module's manifest, and `commands-api.ts` the library of the commands module. */
+/** `app` may import a module's manifest and capture, and `commands-api.ts` the library of the commands module. */
 const isDoor = (from: string, target: string): boolean =>
-  (from === 'app' && /^modules\/[\w-]+\/index\.ts$/.test(target)) ||
+  (from === 'app' && /^modules\/[\w-]+\/(index|capture)\.ts$/.test(target)) ||
   (from === 'commands-api.ts' && target === 'modules/commands/library.ts')
 
 /** A module may import the kernel, concurrency, text, files and itself; its store may also open databases. */
