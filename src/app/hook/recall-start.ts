@@ -29,7 +29,7 @@ export const recallStart = async (
     compose: () =>
       sayAtStart(
         { kind: startKind === 'changes' ? 'changes' : 'all', since, now, signal: deadline.signal },
-        memory.start(),
+        memory.start,
       ),
     isCounted: false,
     now,

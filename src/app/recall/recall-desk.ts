@@ -76,7 +76,7 @@ const never = (): boolean => false
 
 const answerTo = ({ prompt, signal }: RehearsalRequest, memory: RecallMemory): Promise<Said | Silence> =>
   prompt === undefined
-    ? sayAtStart({ kind: 'all', since: undefined, now: Date.now(), signal }, memory.start())
+    ? sayAtStart({ kind: 'all', since: undefined, now: Date.now(), signal }, memory.start)
     : sayAtPrompt(
         { prompt, alreadySaid: () => undefined, isFirst: true, bytesLeft: maxSessionBytes, isPastHalf: never, signal },
         memory.sources(undefined),

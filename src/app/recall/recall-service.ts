@@ -37,7 +37,7 @@ export const createRecallService = ({ place, homeDir, clock }: ServiceParts): Re
   return {
     now: (workspace) =>
       using(workspace, '', async (memory) => {
-        const said = await sayAtStart({ kind: 'all', since: lastSession(), now: clock(), signal }, memory.start())
+        const said = await sayAtStart({ kind: 'all', since: lastSession(), now: clock(), signal }, memory.start)
         return isSaid(said) ? said.text : ''
       }),
     ask: (prompt, limit, workspace) =>

@@ -1,0 +1,72 @@
+import type { SessionDraft, SessionItems, StoredSession } from '../kernel/session-items.ts'
+import type { CaptureEvent, CapturePorts } from './capture-event.ts'
+import { contentOf, readContent } from './content.ts'
+import { noFacts, withHappenings } from './facts.ts'
+import type { Happening } from './happening.ts'
+import { markText, type CaptureMark } from './mark.ts'
+import { isShort } from './prompt-text.ts'
+import { shownTitle } from './shown.ts'
+import { toldSince, type Known, type Told } from './told.ts'
+
+/** A session to take into its item. */
+export interface SessionToTake extends CaptureEvent {
+  readonly category: string
+  readonly known: Known
+  /** When the session ended; undefined while it goes on. */
+  readonly endedAt: number | undefined
+}
+
+/** How often a capture begins again because another one has written meanwhile. */
+const mostAttempts = 20
+
+const isPrompt = (happening: Happening): happening is Happening & { what: 'prompt' } => happening.what === 'prompt'
+
+const isWorthKeeping = ({ happenings }: Told): boolean =>
+  happenings.some((happening) => isPrompt(happening) && !isShort(happening.text))
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+const titleOf = (at: string, happenings: readonly Happening[]): string =>
+  `${at.slice(0, 10)} ${shownTitle(happenings.find(isPrompt)?.text ?? '')}`.trim()
+
+/** An end that came later than this event stands. */
+const isCompleted = ({ endedAt, at }: SessionToTake, stored: StoredSession | undefined): boolean =>
+  endedAt !== undefined || (stored !== undefined && stored.isCompleted && Date.parse(stored.endDate) > at)
+
+const draftOf = (session: SessionToTake, told: Told, stored: StoredSession | undefined): SessionDraft => {
+  const { known, at, endedAt, projectDir, projectTag } = session
+  const facts = withHappenings(stored ? readContent(stored.content) : noFacts, told.happenings, projectDir)
+  const startDate = stored?.startDate ?? iso(known.first ?? at)
+  const done = isCompleted(session, stored)
+  const end = endedAt === undefined ? (stored?.endDate ?? '') : iso(endedAt)
+  return {
+    title: titleOf(startDate, told.happenings),
+    tags: ['session', projectTag],
+    content: contentOf(facts),
+    isCompleted: done,
+    mark: told.mark ? markText(told.mark) : (stored?.mark ?? ''),
+    startDate,
+    endDate: !done || end > startDate ? (done ? end : '') : startDate,
+  }
+}
+
+/**
+ * Takes what is new into the item of the session. What is new is read outside the transaction, so another capture may
+ * have taken it meanwhile: then it begins again from there. Returns how far the session is taken, if there is an item.
+ */
+export const takeSession = async (
+  session: SessionToTake,
+  sessions: SessionItems,
+  ports: CapturePorts,
+): Promise<CaptureMark | undefined> => {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const read = await sessions.find(session.category)
+    const told = await toldSince(session, read, ports)
+    if (!read && !isWorthKeeping(told)) return undefined
+    const found = await sessions.change(session.category, (stored) =>
+      stored?.mark === read?.mark ? draftOf(session, told, stored) : undefined,
+    )
+    if (found?.mark === read?.mark) return told.mark
+  }
+  return undefined
+}
