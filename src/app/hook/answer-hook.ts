@@ -55,7 +55,7 @@ const recall = async (payload: Payload, hook: PlacedHook): Promise<HookAnswer> =
   if (event !== 'start' && event !== 'prompt') return { silence: 'capture' }
   if (!isRecallOn(payload, hook.place)) return { silence: 'switched-off' }
   if (client === 'cursor' && event === 'prompt') return { silence: 'cannot-answer' }
-  const memory = await openMemory(hook.place)
+  const memory = await openMemory(hook.place, hook.homeDir)
   try {
     const said = await (event === 'start' ? recallStart : recallPrompt)(payload, hook, memory)
     if ('silence' in said) return said

@@ -20,7 +20,7 @@ export const recallStart = async (
   const { startKind } = payload
   const { session, project } = ledger
   const since = sinceOf(payload, ledger)
-  project.noteStart(now, memory.sourceNames())
+  project.noteStart(now, await memory.sourceNames())
   if (startKind !== 'changes') session.beginAnew(now, since)
   if (startKind === 'compact' && !ledger.claim('start after compaction', compactMs))
     return { silence: 'compacted-again' }
