@@ -5,6 +5,7 @@ import type { RecallMemory } from '../recall/open-memory.ts'
 import type { PlacedHook } from './hook-context.ts'
 import { claimStart, type HookLedger } from './hook-ledger.ts'
 import { sayOnce } from './say-once.ts'
+import { unsaid } from './unsaid.ts'
 
 /** After a compaction everything is said at most this often. */
 const compactMs = 5 * 60_000
@@ -29,7 +30,7 @@ export const recallStart = async (
     compose: () =>
       sayAtStart(
         { kind: startKind === 'changes' ? 'changes' : 'all', since, now, signal: deadline.signal },
-        memory.start,
+        unsaid(memory.start, session),
       ),
     isCounted: false,
     now,
