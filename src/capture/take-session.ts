@@ -1,11 +1,12 @@
 import type { SessionDraft, SessionItems, StoredSession } from '../kernel/session-items.ts'
+import { characters } from '../text/characters.ts'
 import type { CaptureEvent, CapturePorts } from './capture-event.ts'
 import { contentOf, readContent } from './content.ts'
 import { noFacts, withHappenings } from './facts.ts'
 import type { Happening } from './happening.ts'
 import { markText, type CaptureMark } from './mark.ts'
 import { isShort } from './prompt-text.ts'
-import { shownTitle } from './shown.ts'
+import { oneLine, shownTitle } from './shown.ts'
 import { toldSince, type Known, type Told } from './told.ts'
 
 /** A session to take into its item. */
@@ -29,24 +30,28 @@ const iso = (at: number): string => new Date(at).toISOString()
 const titleOf = (at: string, happenings: readonly Happening[]): string =>
   `${at.slice(0, 10)} ${shownTitle(happenings.find(isPrompt)?.text ?? '')}`.trim()
 
-/** An end that came later than this event stands. */
-const isCompleted = ({ endedAt, at }: SessionToTake, stored: StoredSession | undefined): boolean =>
-  endedAt !== undefined || (stored !== undefined && stored.isCompleted && Date.parse(stored.endDate) > at)
+/** The hooks of a turn and of the end can run at once: an end that came later than this event stands. */
+const endKept = (at: number, stored: StoredSession | undefined): string =>
+  stored?.isCompleted && Date.parse(stored.endDate) > at ? stored.endDate : ''
+
+const longestTag = 50
+
+const tagsOf = (project: string): readonly string[] =>
+  ['session', characters(oneLine(project)).slice(0, longestTag).join('').trim()].filter((tag) => tag !== '')
 
 const draftOf = (session: SessionToTake, told: Told, stored: StoredSession | undefined): SessionDraft => {
   const { known, at, endedAt, projectDir, projectTag } = session
   const facts = withHappenings(stored ? readContent(stored.content) : noFacts, told.happenings, projectDir)
   const startDate = stored?.startDate ?? iso(known.first ?? at)
-  const done = isCompleted(session, stored)
-  const end = endedAt === undefined ? (stored?.endDate ?? '') : iso(endedAt)
+  const endDate = endedAt === undefined ? endKept(at, stored) : iso(Math.max(endedAt, Date.parse(startDate)))
   return {
     title: titleOf(startDate, told.happenings),
-    tags: ['session', projectTag],
+    tags: tagsOf(projectTag),
     content: contentOf(facts),
-    isCompleted: done,
+    isCompleted: endDate !== '',
     mark: told.mark ? markText(told.mark) : (stored?.mark ?? ''),
     startDate,
-    endDate: !done || end > startDate ? (done ? end : '') : startDate,
+    endDate,
   }
 }
 

@@ -3,15 +3,21 @@ import type { CapturedClient } from '../capture-event.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const folders: Readonly<Record<CapturedClient, readonly [variable: string, folder: string]>> = {
-  'claude-code': ['CLAUDE_CONFIG_DIR', '.claude'],
-  codex: ['CODEX_HOME', '.codex'],
-  'gemini-cli': ['', '.gemini'],
+interface Folder {
+  readonly name: string
+  /** The variable that names another folder. */
+  readonly variable?: string
+}
+
+const folders: Readonly<Record<CapturedClient, Folder>> = {
+  'claude-code': { name: '.claude', variable: 'CLAUDE_CONFIG_DIR' },
+  codex: { name: '.codex', variable: 'CODEX_HOME' },
+  'gemini-cli': { name: '.gemini' },
 }
 
 /** The folder in which a client keeps its own files. */
 export const clientFolder = (client: CapturedClient, homeDir: string, environment: Environment): string => {
-  const [variable, folder] = folders[client]
-  const moved = environment[variable]
-  return moved !== undefined && path.isAbsolute(moved) ? moved : path.join(homeDir, folder)
+  const { name, variable } = folders[client]
+  const moved = variable === undefined ? undefined : environment[variable]
+  return moved !== undefined && path.isAbsolute(moved) ? moved : path.join(homeDir, name)
 }

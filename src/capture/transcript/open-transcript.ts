@@ -19,8 +19,8 @@ const withoutLinks = async (file: string, folder: string): Promise<string | unde
   return (await realpath(expected)) === expected ? expected : undefined
 }
 
-/** `O_NONBLOCK`, because opening a pipe would wait for its writer. Windows has neither flag. */
-const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
+/** `O_NONBLOCK`, because opening a pipe would wait for its writer. Windows knows neither flag, and nothing counts as 0. */
+const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
 
 /** Opens a transcript only if it is a regular file of this user under the folder of its client. */
 export const openTranscript = async (file: string, folder: string): Promise<Transcript> => {

@@ -77,11 +77,12 @@ export const readItemsOn = (dialect: Dialect): ((scope: Scope) => ItemReads) => 
       texts: async (ids) => (await listed<Selected<ItemText>>(sql.texts, ids)).map(withTags),
       existing: async (ids) => (await listed<{ readonly id: number }>(sql.existing, ids)).map(({ id }) => id),
       findByCategory: async (category, type) => {
-        for (const text of [sql.categoryInType, sql.category]) {
-          const row = await session.row<{ readonly id: number | null }>(text, [workspace, category, type])
-          if (row !== undefined && row.id !== null) return idOf(row.id)
+        const first = async (text: string, values: readonly unknown[]): Promise<number | undefined> => {
+          const { id } = (await session.row<{ readonly id: number | null }>(text, values)) ?? { id: null }
+          return id === null ? undefined : idOf(id)
         }
-        return undefined
+        const ofType = await first(sql.categoryInType, [workspace, category, type])
+        return ofType ?? first(sql.category, [workspace, category])
       },
       idsAfter: async (id, limit) => {
         if (id >= largestId) return []
