@@ -171,7 +171,9 @@ const trivia = (text: string, from: number, to: number): Trivia => {
 
 const without = (data: unknown, [first, ...rest]: JSONPath): unknown => {
   if (Array.isArray(data))
-    return data.flatMap((one: unknown, index) => (index !== first ? [one] : rest.length > 0 ? [without(one, rest)] : []))
+    return data.flatMap((one: unknown, index) =>
+      index !== first ? [one] : rest.length > 0 ? [without(one, rest)] : [],
+    )
   if (!isObject(data)) return data
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, one]) =>
