@@ -63,7 +63,7 @@ export const createServices = (manifests: readonly ModuleManifest[], processCont
     ],
     makeProjectDir: async () => (await import('./make-project-dir.ts')).makeProjectDir(processContext),
     planClients: async (request) =>
-      (await import('./plan-clients.ts')).planClients(request, {
+      (await import('./clients/plan-clients.ts')).planClients(request, {
         processContext,
         modules: manifests.map(({ name }) => name),
       }),
