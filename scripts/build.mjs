@@ -15,7 +15,7 @@ const dist = path.join(root, 'dist')
 await rm(dist, { recursive: true, force: true })
 await mkdir(dist)
 const made = await Promise.all(bundles(root, dist).map((make) => make()))
-await makeAsciiOnly(path.join(dist, 'program.js'))
+for (const name of ['program.js', 'hook.js']) await makeAsciiOnly(path.join(dist, name))
 await writeFile(
   path.join(dist, 'THIRD-PARTY-LICENSES'),
   licencesText(await bundledPackages(made.map(({ metafile }) => metafile))),

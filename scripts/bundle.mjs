@@ -58,6 +58,7 @@ export const bundleDriver = (folder) =>
 /** All bundles of the package: the name in `dist`, and the options. */
 export const bundles = (root, dist) => [
   () => bundle(`${root}/src/main.ts`, `${dist}/program.js`),
+  () => bundle(`${root}/src/hook-main.ts`, `${dist}/hook.js`, []),
   () => bundle(`${root}/src/index.ts`, `${dist}/index.js`),
   () => bundle(`${root}/src/commands-api.ts`, `${dist}/commands.js`, []),
   () => bundleDriver(dist),

@@ -1,13 +1,29 @@
 #!/usr/bin/env node
 'use strict'
-// Starts program.js through V8's code cache: compiling the program takes a third of the whole start. The cache is a
-// file next to the program, is written once the program has run, and may be deleted at any time.
+// Starts program.js, or hook.js for hooks, through V8's code cache: compiling the program takes a third of the whole
+// start. The cache is a file next to the program, is written once the program has run, and may be deleted at any time.
+
+const { closeSync, constants, fstatSync } = require('node:fs')
+
+// Typed on a terminal, `kura hook` is a command like the others and says what it is for.
+const asksForHelp = process.argv.some((argument) => argument === '--help' || argument === '-h')
+const isOnTerminal = () => {
+  try {
+    return fstatSync(0).isCharacterDevice() && require('node:tty').isatty(0)
+  } catch {
+    return false
+  }
+}
+const isHook = process.argv[2] === 'hook' && !asksForHelp && !isOnTerminal()
+// A client must never notice that its hook failed.
+if (isHook) process.on('uncaughtException', () => process.exit(0))
 
 // An older Node would fail somewhere in the program with a confusing stack trace.
 const minVersion = '__MIN_NODE__'
 const [major, minor] = process.versions.node.split('.').map(Number)
 const [minMajor, minMinor] = minVersion.split('.').map(Number)
 if (major < minMajor || (major === minMajor && minor < minMinor)) {
+  if (isHook) process.exit(0)
   const { LC_ALL, LC_MESSAGES, LANG } = process.env
   const isJapanese = /^ja\b|^ja_/i.test(LC_ALL || LC_MESSAGES || LANG || '')
   const words = isJapanese
@@ -17,28 +33,17 @@ if (major < minMajor || (major === minMajor && minor < minMinor)) {
   process.exit(1)
 }
 
-const {
-  closeSync,
-  constants,
-  fstatSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} = require('node:fs')
+const { fsyncSync, openSync, readFileSync, readSync, renameSync, rmSync, statSync, writeSync } = require('node:fs')
 const { Script } = require('node:vm')
 const { crc32 } = require('node:zlib')
 
-const program = `${__dirname}/program.js`
-// Serving and other commands run different parts of the program, so each has its own cache; help does not count as
-// serving.
-const asksForHelp = process.argv.some((argument) => argument === '--help' || argument === '-h')
-const use = process.argv[2] === 'serve' && !asksForHelp ? 'serve' : 'other'
-const name = `${use}-__HASH__-${process.versions.v8}-${process.arch}.cache`
+const program = `${__dirname}/${isHook ? 'hook' : 'program'}.js`
+// Serving, hooks and other commands run different parts of the program, so each has its own cache; help does not count
+// as serving.
+const hookUse = () => (['start', 'prompt'].includes(process.argv[3]) ? `hook-${process.argv[3]}` : 'hook-other')
+const commandUse = () => (process.argv[2] === 'serve' && !asksForHelp ? 'serve' : 'other')
+const use = isHook ? hookUse() : commandUse()
+const name = `${use}-${isHook ? '__HOOK_HASH__' : '__HASH__'}-${process.versions.v8}-${process.arch}.cache`
 const cache = `${__dirname}/${name}`
 
 // V8 runs the code in a cache without checking it: one wrong byte crashes the process. So the file ends with a checksum
@@ -111,5 +116,9 @@ const cachedData = readCache()
 const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(program, 'latin1')}\n})`
 const script = new Script(source, { filename: program, cachedData })
 if (cachedData === undefined || script.cachedDataRejected)
-  process.once('exit', (code) => code === 0 && writeCache(script))
+  // A hook that ended early has not run the code that later hooks need.
+  process.once(
+    'exit',
+    (code) => code === 0 && (!isHook || module.exports.hasRunWhole?.() === true) && writeCache(script),
+  )
 script.runInThisContext().call(exports, exports, require, module, program, __dirname)

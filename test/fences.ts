@@ -14,6 +14,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   backend: ['kernel', 'concurrency'],
   telemetry: ['kernel'],
   clients: ['kernel', 'files'],
+  recall: ['kernel', 'text', 'files'],
   modules: ['kernel', 'concurrency', 'text', 'files'],
   mcp: ['kernel', 'backend', 'server-api.ts'],
   http: ['kernel'],
@@ -33,10 +34,12 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'clients',
     'modules',
     'telemetry',
+    'recall',
     'server-api.ts',
     'version.ts',
   ],
   'main.ts': ['app'],
+  'hook-main.ts': ['app'],
   'index.ts': ['app', 'server-api.ts'],
   'commands-api.ts': [],
   'server-api.ts': [],
@@ -56,9 +59,13 @@ const reserved: readonly { readonly what: RegExp; readonly where: RegExp }[] = [
 ]
 
 const ambient: readonly { readonly what: RegExp; readonly where: RegExp; readonly name: string }[] = [
-  { name: 'process.env', what: /\bprocess\.env\b/, where: /^(config\/|app\/(run-main|create-server)\.ts$)/ },
+  {
+    name: 'process.env',
+    what: /\bprocess\.env\b/,
+    where: /^(config\/|app\/(run-main|create-server|hook\/run-hook)\.ts$)/,
+  },
   { name: 'process.stdout', what: /\bprocess\.stdout\b/, where: /^(cli\/|mcp\/|app\/run-main\.ts$)/ },
-  { name: 'process.argv', what: /\bprocess\.argv\b/, where: /^app\/run-main\.ts$/ },
+  { name: 'process.argv', what: /\bprocess\.argv\b/, where: /^app\/(run-main|hook\/run-hook)\.ts$/ },
   {
     name: 'a recursive mkdir, see files/make-folder.ts',
     what: /\bmkdir(?:Sync)?\([^\n]*recursive/,
@@ -92,9 +99,9 @@ const importTrespass = (path: string, imported: string): readonly string[] => {
   return from === to || rooms[from]?.includes(to) ? [] : complaint
 }
 
-/** `app` may import a module's manifest, and `commands-api.ts` the library of the commands module. */
+/** `app` may import a module's manifest, settings and recall; `commands-api.ts` the library of the commands module. */
 const isDoor = (from: string, target: string): boolean =>
-  (from === 'app' && /^modules\/[\w-]+\/index\.ts$/.test(target)) ||
+  (from === 'app' && /^modules\/[\w-]+\/(index|config|recall)\.ts$/.test(target)) ||
   (from === 'commands-api.ts' && target === 'modules/commands/library.ts')
 
 /** A module may import the kernel, concurrency, text, files and itself; its store may also open databases. */

@@ -24,6 +24,7 @@ export const createServices = (manifests: readonly ModuleManifest[], processCont
       program: processContext.program?.[1],
       watchSignals: processContext.watchSignals,
     }),
+    recall: async () => (await import('./recall/recall-desk.ts')).createRecallDesk(processContext),
     isReadOnly: () => loadConfig({ ...processContext, manifests, flags: {} }).config.of(coreSettings).readOnly,
     serveStdio: async (request) => {
       const { serveOverStdio } = await import('./serve-over-stdio.ts')

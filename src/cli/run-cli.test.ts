@@ -19,6 +19,7 @@ const services = (parts: Partial<Services> = {}): Services => ({
   moduleCommands: () => Promise.resolve([]),
   makeProjectDir: () => Promise.reject(new Error('makeProjectDir was not expected')),
   planClients: () => Promise.reject(new Error('planClients was not expected')),
+  recall: () => Promise.reject(new Error('recall was not expected')),
   maintenance: {
     backUp: () => Promise.reject(new Error('backUp was not expected')),
     backUpDaily: () => Promise.reject(new Error('backUpDaily was not expected')),

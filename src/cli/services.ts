@@ -2,11 +2,14 @@ import type { Command } from '../kernel/command.ts'
 import type { AppError } from '../kernel/errors.ts'
 import type { Language, Words } from '../kernel/words.ts'
 import type { Maintenance } from './maintenance.ts'
+import type { RecallDesk } from './recall-desk.ts'
 
 /** What the shell needs from the app. The composition root provides it. */
 export interface Services {
   readonly version: string
   readonly maintenance: Maintenance
+  /** What hooks say, and their ledger. */
+  recall(): Promise<RecallDesk>
   /** Whether the settings are read-only. */
   isReadOnly(): boolean
   serveStdio(request: ServeRequest): Promise<void>

@@ -7,6 +7,7 @@ import { manifests } from '../app/modules.ts'
 import type { AppError } from '../kernel/errors.ts'
 import { inLanguage } from '../kernel/words.ts'
 import { coreSettings } from './core-settings.ts'
+import { recallSettings } from './recall-settings.ts'
 import { loadConfig, slicesOf, type LoadedConfig } from './load-config.ts'
 
 let root: string
@@ -227,8 +228,12 @@ describe('loading the configuration', () => {
 })
 
 describe('slicesOf', () => {
-  it('has the core and each module', () => {
-    expect(slicesOf([fixtureManifest])).toEqual({ '': coreSettings, fixture: fixtureManifest.settings })
+  it('has the core, recall and each module', () => {
+    expect(slicesOf([fixtureManifest])).toEqual({
+      '': coreSettings,
+      recall: recallSettings,
+      fixture: fixtureManifest.settings,
+    })
   })
 
   it('refuses two modules with the same name', () => {

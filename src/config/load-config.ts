@@ -5,10 +5,14 @@ import { findDataDir, isSamePath, type DataDir } from '../platform/data-dir.ts'
 import { checkKeys } from './check-keys.ts'
 import { readConfigFile } from './config-file.ts'
 import { coreSettings } from './core-settings.ts'
+import { recallSettings } from './recall-settings.ts'
 import { resolveConfig, type Config, type Slices } from './resolve.ts'
 
+type Configured = Pick<ModuleManifest, 'name' | 'settings'>
+
 export interface ConfigInput {
-  readonly manifests: readonly ModuleManifest[]
+  /** The names and settings of all modules. */
+  readonly manifests: readonly Configured[]
   readonly flags: Readonly<Record<string, unknown>>
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly workingDir: string
@@ -58,9 +62,9 @@ export const loadConfig = ({ manifests, flags, environment, workingDir, homeDir 
 const isShared = (config: Config): boolean =>
   Object.entries(config.of(coreSettings)).some(([key, value]) => key.startsWith('databaseUrl') && value !== undefined)
 
-/** All settings: those of the core and those of each module. */
-export const slicesOf = (manifests: readonly ModuleManifest[]): Slices => {
-  const slices: Record<string, Slices[string]> = { '': coreSettings }
+/** All settings: those of the core, of recall and of each module. */
+export const slicesOf = (manifests: readonly Configured[]): Slices => {
+  const slices: Record<string, Slices[string]> = { '': coreSettings, recall: recallSettings }
   for (const { name, settings } of manifests) {
     if (slices[name] !== undefined) throw new AppError('internal', `Two modules are named ${name}`)
     slices[name] = settings

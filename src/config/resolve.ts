@@ -54,8 +54,21 @@ interface NamedSetting {
 const valueOf = (named: NamedSetting, sources: ConfigSources): unknown => {
   const { setting } = named
   const given = givenValues(named, sources)
-  if (setting.kind === 'flag' && setting.wins === true) return given.includes(true) || setting.default
+  if (setting.kind === 'flag' && setting.wins !== undefined && given.includes(setting.wins)) return setting.wins
+  if (setting.kind === 'choice' && setting.parts !== undefined)
+    return whatAllLeave(setting.parts, given, setting.default)
   return given.length > 0 ? given[0] : setting.default
+}
+
+/** The choice with the parts that every source leaves on. */
+const whatAllLeave = (
+  parts: Readonly<Record<string, readonly string[]>>,
+  given: readonly unknown[],
+  unset: string,
+): string => {
+  const left = [unset, ...given].map((choice) => parts[String(choice)] ?? [])
+  const common = (left[0] ?? []).filter((part) => left.every((one) => one.includes(part)))
+  return Object.keys(parts).find((choice) => parts[choice]?.join() === common.join()) ?? unset
 }
 
 /** The values from all sources in order of precedence. An empty variable counts as unset. */
@@ -74,7 +87,9 @@ const givenValues = (
     ...(variable === undefined ? [] : [accepted(parseText(setting, variable), { kind: 'failed', where: setting.env })]),
     ...(inProject === undefined
       ? []
-      : [accepted(parseValue(setting, inProject), { kind: 'failed', where: nameIn(projectFile, named) })]),
+      : [accepted(parseValue(setting, inProject), { kind: 'failed', where: nameIn(projectFile, named) })]
+          // A project can make Kura do less, not more.
+          .filter((value) => setting.kind !== 'flag' || setting.wins === undefined || value === setting.wins)),
     ...(inUser === undefined
       ? []
       : [accepted(parseValue(setting, inUser), { kind: 'failed', where: nameIn(userFile, named) })]),

@@ -36,13 +36,15 @@ export interface IntegerSetting extends Common<number> {
 
 export interface FlagSetting extends Common<boolean> {
   readonly kind: 'flag'
-  /** Once any source turns it on, no other source can turn it off. */
-  readonly wins?: true
+  /** Once any source sets this value, no other source can change it. A project's file cannot set the other one. */
+  readonly wins?: boolean
 }
 
 export interface ChoiceSetting<T extends string = string> extends Common<T> {
   readonly kind: 'choice'
   readonly choices: readonly T[]
+  /** The parts that each choice leaves on: a source can only take parts away from what the others leave. */
+  readonly parts?: Readonly<Record<T, readonly string[]>>
 }
 
 export interface ListSetting extends Common<readonly string[]> {

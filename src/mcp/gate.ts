@@ -12,7 +12,7 @@ import {
 } from './json-rpc.ts'
 import { isObject } from '../kernel/is-object.ts'
 import { attempt } from '../kernel/attempt.ts'
-import { maxDepth, maxValues, shapeProblem } from './json-shape.ts'
+import { maxDepth, maxValues, shapeProblem } from '../kernel/json-shape.ts'
 import { readId } from './read-id.ts'
 import { initializeProblem } from './initialize-params.ts'
 

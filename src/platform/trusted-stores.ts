@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { lstat, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { prepareDataDir } from './prepare-data-dir.ts'
+import { isTrustedStore, trustEntryOf, trustFolder } from './trusted-store.ts'
 
-/** The stores in projects that this user has created or trusted. Their tokens are accepted. */
+/** The stores in projects that this user has created or trusted. Their tokens are accepted, and hooks recall from them. */
 export interface TrustedStores {
   has(store: string): Promise<boolean>
   add(store: string): Promise<void>
@@ -13,59 +14,25 @@ export interface TrustedStores {
 /** Above this number the oldest one is removed; the user is asked about it again. */
 export const maxStores = 1000
 
-const maxEntryBytes = 16_384
-
-/** One file per store, so that processes never overwrite each other. A damaged file means not trusted. */
+/** One file per store, so that processes never overwrite each other. */
 export const createTrustedStores = (homeDir: string): TrustedStores => {
-  const userDir = path.join(homeDir, '.kura')
-  const folder = path.join(userDir, 'trusted-stores')
-  const fileOf = (identity: Identity): string =>
-    path.join(folder, createHash('sha256').update(identity.path).digest('hex'))
+  const folder = trustFolder(homeDir)
   return {
-    has: async (store) => {
-      const identity = await identityOf(store)
-      return identity !== undefined && (await readEntry(fileOf(identity))) === textOf(identity)
-    },
+    has: (store) => Promise.resolve(isTrustedStore(homeDir, store)),
     add: async (store) => {
-      const identity = await identityOf(store)
-      if (identity === undefined) return
-      await prepareDataDir(userDir)
+      const entry = trustEntryOf(homeDir, store)
+      if (entry === undefined) return
+      await prepareDataDir(path.dirname(folder))
       await prepareDataDir(folder)
       const temporary = path.join(folder, `.${randomUUID()}`)
-      await writeFile(temporary, textOf(identity), { flag: 'wx', mode: 0o600 })
-      await rename(temporary, fileOf(identity))
+      await writeFile(temporary, entry.text, { flag: 'wx', mode: 0o600 })
+      await rename(temporary, entry.file)
       await removeOldest(folder)
     },
     remove: async (store) => {
-      const identity = await identityOf(store)
-      if (identity !== undefined) await rm(fileOf(identity), { force: true })
+      const entry = trustEntryOf(homeDir, store)
+      if (entry !== undefined) await rm(entry.file, { force: true })
     },
-  }
-}
-
-interface Identity {
-  readonly path: string
-  readonly owner: number
-}
-
-/** A moved or copied store has another identity. */
-const identityOf = async (store: string): Promise<Identity | undefined> => {
-  try {
-    const real = await realpath(store)
-    return { path: real, owner: (await stat(real)).uid }
-  } catch {
-    return undefined
-  }
-}
-
-const textOf = (identity: Identity): string => `${JSON.stringify(identity)}\n`
-
-const readEntry = async (file: string): Promise<string | undefined> => {
-  try {
-    const found = await lstat(file)
-    return found.isFile() && found.size <= maxEntryBytes ? await readFile(file, 'utf8') : undefined
-  } catch {
-    return undefined
   }
 }
 

@@ -59,4 +59,12 @@ describe('the file of a model', () => {
       expect(() => readModel(damaged, crc32), `byte ${at}`).toThrow()
     }
   })
+
+  it('is read without its checksum if none is computed, but never if it is too short', () => {
+    const bytes = fileOf()
+    bytes.writeUInt32LE(0, 4)
+    expect(() => readModel(bytes, crc32)).toThrow('the checksum differs')
+    expect(readModel(bytes).version).toBe('1')
+    expect(() => readModel(bytes.subarray(0, bytes.length - 8))).toThrow('too short')
+  })
 })

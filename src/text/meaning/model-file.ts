@@ -40,8 +40,13 @@ const checksumAt = 4
 const lengthAt = 8
 const headerAt = 12
 
-/** Reads a model from the bytes of its file, without copying them. Throws when they are not a whole, sound file. */
-export const readModel = (bytes: Uint8Array, crc32: (bytes: Uint8Array) => number): MeaningModel => {
+type Checksum = (bytes: Uint8Array) => number
+
+/**
+ * Reads a model from the bytes of its file, without copying them. Throws when they are not a whole, sound file.
+ * Without `crc32` only the size is checked.
+ */
+export const readModel = (bytes: Uint8Array, crc32?: Checksum): MeaningModel => {
   const { header, body } = splitFile(bytes, crc32)
   const { version, pieces, dims, nodes, unknownScore } = header
   let at = 0
@@ -68,14 +73,15 @@ export const readModel = (bytes: Uint8Array, crc32: (bytes: Uint8Array) => numbe
 
 const splitFile = (
   bytes: Uint8Array,
-  crc32: (bytes: Uint8Array) => number,
+  crc32: Checksum | undefined,
 ): { readonly header: Header; readonly body: Uint8Array } => {
   // Views of numbers need an address that is a multiple of their size.
   const aligned = bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes)
   const text = (start: number, end: number): string => new TextDecoder().decode(aligned.subarray(start, end))
   if (aligned.length < headerAt || text(0, checksumAt) !== magic) throw new Error('this is not a model')
   const numbers = new DataView(aligned.buffer, aligned.byteOffset)
-  if (numbers.getUint32(checksumAt, true) !== crc32(aligned.subarray(lengthAt))) throw new Error('the checksum differs')
+  if (crc32 && numbers.getUint32(checksumAt, true) !== crc32(aligned.subarray(lengthAt)))
+    throw new Error('the checksum differs')
   const bodyAt = headerAt + numbers.getUint32(lengthAt, true)
   return { header: JSON.parse(text(headerAt, bodyAt)) as Header, body: aligned.subarray(bodyAt) }
 }

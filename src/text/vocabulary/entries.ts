@@ -5,12 +5,16 @@ export interface Entry {
   readonly english: readonly string[]
 }
 
-/** Reads lines such as `並べ替え 並び替え ソート | sort order`. */
+export const bar = ' | '
+
+/** Reads a line such as `並べ替え 並び替え ソート | sort order`. */
+export const parseEntry = (line: string): Entry => {
+  const [japanese = '', english = ''] = line.split(bar)
+  return { japanese: japanese.split(' '), english: english.split(' ') }
+}
+
 export const parseEntries = (lines: string): readonly Entry[] =>
   lines
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => {
-      const [japanese = '', english = ''] = line.split(' | ')
-      return { japanese: japanese.split(' '), english: english.split(' ') }
-    })
+    .map(parseEntry)

@@ -3,7 +3,8 @@ import { fold } from '../fold.ts'
 import { parseEntries } from './entries.ts'
 import { everyday } from './everyday.ts'
 import { jargon } from './jargon.ts'
-import { japaneseFor, translatedStretches } from './vocabulary.ts'
+import { englishBeginningWith, japaneseBeginningWith } from './find-entries.ts'
+import { isKnownWord, japaneseFor, translatedStretches } from './vocabulary.ts'
 
 const wordsIn = (text: string): readonly string[] =>
   translatedStretches(text).map(({ start, end }) => fold(text).slice(start, end))
@@ -43,4 +44,16 @@ it('has enough forms, without duplicates and in the declared format', () => {
   const forms = [everyday, jargon].flatMap((text) => parseEntries(text)).flatMap(({ japanese }) => japanese)
   expect(new Set(forms).size).toBe(forms.length)
   expect(forms.length).toBeGreaterThan(1500)
+})
+
+it('finds every word of every line by its beginning, in the order of the lists', () => {
+  const entries = [everyday, jargon].flatMap((text) => parseEntries(text))
+  const japanese = entries.flatMap((entry) => entry.japanese.map((written) => ({ written, entry })))
+  const english = entries.flatMap((entry) => entry.english.map((written) => ({ written, entry })))
+  const first = (word: string): string => fold(word).charAt(0)
+  for (const start of new Set(japanese.map(({ written }) => first(written))))
+    expect(japaneseBeginningWith(start)).toEqual(japanese.filter(({ written }) => first(written) === start))
+  for (const start of new Set(english.map(({ written }) => written.slice(0, 3))))
+    expect(englishBeginningWith(start)).toEqual(english.filter(({ written }) => written.startsWith(start)))
+  expect(entries.flatMap((entry) => entry.japanese).filter((word) => !isKnownWord(word))).toEqual([])
 })

@@ -2,9 +2,7 @@ import { characters } from '../characters.ts'
 import { fold } from '../fold.ts'
 import { wordTerms } from '../identifier.ts'
 import { bigrams } from '../terms.ts'
-import { parseEntries, type Entry } from './entries.ts'
-import { everyday } from './everyday.ts'
-import { jargon } from './jargon.ts'
+import { englishBeginningWith, japaneseBeginningWith } from './find-entries.ts'
 
 /** The translations of a word, each as the terms that must all occur. */
 export type Translations = readonly (readonly string[])[]
@@ -31,19 +29,14 @@ export const translatedStretches = (written: string): readonly TranslatedStretch
 /** Whether a Japanese word is in the vocabulary, in exactly this form. */
 export const isKnownWord = (word: string): boolean => {
   const folded = fold(word)
-  return (
-    vocabulary()
-      .forms.get(folded.charAt(0))
-      ?.some(({ text, inflects }) => !inflects && text === folded) ?? false
-  )
+  return formsBeginningWith(folded.charAt(0)).some(({ text, inflects }) => !inflects && text === folded)
 }
 
 /** The Japanese translations of an English word, which is given as a term. */
 export const japaneseFor = (term: string): Translations => {
-  const known = vocabulary().japanese
-  const translations = known.get(term) ?? findJapanese(term)
+  const translations = knownJapanese.get(term) ?? findJapanese(term)
   // Unknown words are not cached: queries could fill the memory with them.
-  if (translations.length > 0) known.set(term, translations)
+  if (translations.length > 0) knownJapanese.set(term, translations)
   return translations
 }
 
@@ -55,52 +48,27 @@ interface Form {
   readonly english: readonly string[]
 }
 
-/** Terms are computed lazily, because a search needs only about ten of thousands. */
-interface Vocabulary {
-  /** By first character, the longest first. */
-  readonly forms: ReadonlyMap<string, readonly Form[]>
-  /** By the first three letters of their English words, which inflection does not change. */
-  readonly entries: ReadonlyMap<string, readonly EnglishWord[]>
-  readonly japanese: Map<string, Translations>
+// A program that answers one prompt needs about ten of thousands of entries, so only their lines are read.
+const knownForms = new Map<string, readonly Form[]>()
+const knownJapanese = new Map<string, Translations>()
+
+/** The forms with this folded first character, the longest first. */
+const formsBeginningWith = (first: string): readonly Form[] => {
+  const known = knownForms.get(first)
+  if (known !== undefined || first === '') return known ?? []
+  const forms = japaneseBeginningWith(first).flatMap(({ written, entry }) => formsOf(written, entry.english))
+  forms.sort((a, b) => b.text.length - a.text.length)
+  if (forms.length > 0) knownForms.set(first, forms)
+  return forms
 }
 
-interface EnglishWord {
-  readonly word: string
-  readonly entry: Entry
-}
-
-let made: Vocabulary | undefined
-const vocabulary = (): Vocabulary => (made ??= build([...parseEntries(everyday), ...parseEntries(jargon)]))
-
-const build = (entries: readonly Entry[]): Vocabulary => {
-  const forms = groupBy(
-    entries.flatMap(({ japanese, english }) => japanese.flatMap((text) => formsOf(text, english))),
-    ({ text }) => text.charAt(0),
-  )
-  for (const known of forms.values()) known.sort((a, b) => b.text.length - a.text.length)
-  const words = entries.flatMap((entry) =>
-    entry.english.filter((word) => !joint.test(word)).map((word) => ({ word, entry })),
-  )
-  return { forms, entries: groupBy(words, ({ word }) => beginning(word)), japanese: new Map() }
-}
-
-const groupBy = <T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> => {
-  const groups = new Map<string, T[]>()
-  for (const one of all) {
-    const group = groups.get(keyOf(one))
-    if (group === undefined) groups.set(keyOf(one), [one])
-    else group.push(one)
-  }
-  return groups
-}
-
+/** The first three letters, which inflection does not change. */
 const beginning = (word: string): string => word.slice(0, 3).toLowerCase()
 
 const findJapanese = (term: string): Translations => {
   if (term.length < minEnglishLength) return []
-  const words = vocabulary().entries.get(beginning(term)) ?? []
-  return words
-    .filter(({ word }) => wordTerms(word).whole === term)
+  return englishBeginningWith(beginning(term))
+    .filter(({ written }) => !joint.test(written) && wordTerms(written).whole === term)
     .flatMap(({ entry }) => entry.japanese.map(japaneseTerms))
 }
 
@@ -132,9 +100,9 @@ interface Run {
 }
 
 const formAt = (run: Run, start: number): Form | undefined =>
-  vocabulary()
-    .forms.get(run.folded.charAt(start))
-    ?.find((form) => run.folded.startsWith(form.text, start) && fits(form, run.written, start))
+  formsBeginningWith(run.folded.charAt(start)).find(
+    (form) => run.folded.startsWith(form.text, start) && fits(form, run.written, start),
+  )
 
 const hiragana = /\p{Script=Hiragana}/u
 const katakana = /[\p{Script=Katakana}ー]/u

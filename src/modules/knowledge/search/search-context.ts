@@ -8,6 +8,8 @@ export interface SearchContext {
   readonly vector?: ModelVector | undefined
   /** Called if items have no vectors yet. */
   onMissingVectors?(): void
+  /** Set if words are taken as they are spelled: similar words are not looked up. */
+  readonly asSpelled?: true
   /** Lets other calls run when this one has used its time slice, and throws when the call is cancelled. */
   pause(): Promise<void>
 }
@@ -33,11 +35,11 @@ const createItemTexts = (tx: ReadTx, pause: () => Promise<void>): ItemTexts => {
   }
 }
 
-type Meaning = Pick<SearchContext, 'vector' | 'onMissingVectors'>
+type Options = Pick<SearchContext, 'vector' | 'onMissingVectors' | 'asSpelled'>
 
-export const createSearchContext = (tx: ReadTx, pause: () => Promise<void>, meaning: Meaning = {}): SearchContext => ({
+export const createSearchContext = (tx: ReadTx, pause: () => Promise<void>, options: Options = {}): SearchContext => ({
   tx,
-  ...meaning,
+  ...options,
   texts: createItemTexts(tx, pause),
   pause,
 })

@@ -50,7 +50,8 @@ const indirectAlternatives = async (
   const [whole, ...others] = clause.alternatives
   if (translated.length > 0 || count >= known || !clause.typed || !whole || others.length > 0) return translated
   const sounding = await soundsLike(clause.typed, context)
-  return sounding.length > 0 || count > 0 ? sounding : misspellingsOf(clause.typed, whole.terms[0] ?? '', context)
+  if (sounding.length > 0 || count > 0 || context.asSpelled === true) return sounding
+  return misspellingsOf(clause.typed, whole.terms[0] ?? '', context)
 }
 
 /** The count is that of the word itself. The count of other words is used only if no item contains the word. */

@@ -1,0 +1,2 @@
+/** A placeholder until the capture's format is known. */
+export const withoutAnswer = (content: string): string => content

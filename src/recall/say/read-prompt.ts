@@ -1,0 +1,94 @@
+import { characters } from '../../text/characters.ts'
+import { eachQueryWord } from '../../text/query-words.ts'
+import { fold } from '../../text/fold.ts'
+
+/** What a prompt asks for. */
+export interface ReadPrompt {
+  /** The text to search with. */
+  readonly text: string
+  /** Why nothing is searched, although an item that is named is said. */
+  readonly silence?: 'command' | 'short-prompt'
+  /** The ids that the prompt names, in its order. */
+  readonly ids: readonly number[]
+}
+
+const head = 1_000
+const tail = 500
+const leastWords = 3
+const mostIds = 3
+
+/** A longer prompt is often pasted, and `#12` in it then means something else. */
+const longestWithNumber = 200
+
+/** An unclosed part takes the rest. */
+const privatePart = /<private\b[^>]*>[\s\S]*?(?:<\/private\s*>|$)/gi
+
+/** Gemini CLI hands on what hooks have said as part of the prompt. */
+const hookPart = /<hook_context\b[^>]*>[\s\S]*?(?:<\/hook_context\s*>|$)/gi
+
+const fencedBlock = /^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1[`~]*[ \t]*$|(?![\s\S]))/gm
+
+const slashCommand = /^\/[\p{L}\p{N}][\p{L}\p{N}_:.-]*(?=\s|$)/u
+
+const shellLine = /^!/
+
+const itemName = /(?<![\p{L}\p{N}])kura:(\d{1,15})(?!\d)/giu
+
+const itemNumber = /(?<![\p{Script=Latin}\p{N}_#&/])#(\d{1,15})(?![\p{Script=Latin}\p{N}_])/gu
+
+/** Numbers of other things. */
+const otherThing =
+  /(?:\b(?:pr|mr|pull(?: request)?|merge request|issue|bug|ticket|gh)|プルリク(?:エスト)?|イシュー|チケット)[ \t]*$/iu
+
+/** Words of a prompt that only asks to go on. */
+const fillers: ReadonlySet<string> = new Set(
+  (
+    'ok okay yes no yeah yep sure please thanks thank go ahead continue proceed next again more all right fine good ' +
+    'great nice cool done it that lgtm はい いいえ うん お願い おねがい お願いします 続け 続き つづけ 続ける つづき 進め 進める ありがとう 了解 ' +
+    'りょうかい 大丈夫 次 もう一度 もう 一度 おk それ いい 良い よろしく 頼む 頼み やって やっ'
+  )
+    .split(' ')
+    .map(fold),
+)
+
+const named = (text: string): readonly number[] => {
+  const names = [...text.matchAll(itemName)]
+  const numbers =
+    text.length > longestWithNumber
+      ? []
+      : [...text.matchAll(itemNumber)].filter(({ index }) => !otherThing.test(text.slice(0, index)))
+  const ids = [...names, ...numbers].sort((a, b) => a.index - b.index).map(([, id]) => Number(id))
+  return [...new Set(ids)].filter((id) => id > 0).slice(0, mostIds)
+}
+
+/** Whether a text has enough words that mean something. Few of the words are cut, because the segmenter is slow. */
+const hasEnoughWords = (text: string): boolean => {
+  const words = new Set<string>()
+  for (const { text: word, kind, weak } of eachQueryWord(text)) {
+    if (kind !== 'sign' && !weak && !fillers.has(word)) words.add(word)
+    if (words.size >= leastWords) return true
+  }
+  return false
+}
+
+/** The beginning and the end of a long text. */
+const cut = (text: string): string => {
+  if (text.length <= head + tail) return text
+  const each = characters(text)
+  if (each.length <= head + tail) return text
+  return `${each.slice(0, head).join('')}\n${each.slice(-tail).join('')}`
+}
+
+/** A prompt without private parts and without what hooks put in. */
+export const withoutHiddenParts = (prompt: string): string =>
+  prompt.toWellFormed().replace(hookPart, ' ').replace(privatePart, ' ').trim()
+
+/** Decides what a prompt is searched with, and whether it is searched at all. */
+export const readPrompt = (prompt: string): ReadPrompt => {
+  const whole = withoutHiddenParts(prompt)
+  const unfenced = whole.replace(fencedBlock, ' ').trim()
+  const text = cut(unfenced === '' ? whole : unfenced)
+  const ids = named(text)
+  if (slashCommand.test(whole) || shellLine.test(whole)) return { text, ids, silence: 'command' }
+  return hasEnoughWords(text) ? { text, ids } : { text, ids, silence: 'short-prompt' }
+}
