@@ -81,6 +81,7 @@ const applyPlan = async (
   const failed = isDry ? new Set<string>() : await applyAll(needed, invocation)
   if (action === 'connect' && hooks === undefined) return failed.size + (await offerHooks(plan, failed, invocation))
   if (hooks === 'recall' || hooks === 'capture') await tellAboutStore(plan, invocation)
+  if (hooks === 'capture' && !plan.isCaptureOn) message(hookWords.captureIsOff)
   return failed.size
 }
 

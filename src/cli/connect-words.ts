@@ -113,6 +113,12 @@ export const hookWords = {
     en: `${dir} is trusted now; kura recall untrust takes that back.`,
     ja: `${dir} を信頼しました。kura recall untrust で取り消せます。`,
   }),
+  captureIsOff: {
+    en:
+      'Nothing is captured yet: switch it on with "recall": {"capture": true} in ~/.kura/config.json, ' +
+      'or with KURA_CAPTURE=true.',
+    ja: 'まだ何も記録されません。~/.kura/config.json に "recall": {"capture": true} と書くか、KURA_CAPTURE=true を設定してください。',
+  },
   homeStore: {
     en:
       'This project uses the memory of your home directory, of which a session start says only what carries ' +

@@ -53,6 +53,8 @@ export interface ClientsPlan {
   /** The titles of clients that get no hooks, with the reason. */
   readonly withoutHooks: readonly { readonly title: string; readonly reason: 'none' | 'windows' }[]
   readonly store: HooksStore | undefined
+  /** Whether the settings let hooks store what happened. */
+  readonly isCaptureOn: boolean
 }
 
 /** The store that hooks read here, if the user should know something about it. */

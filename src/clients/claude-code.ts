@@ -35,6 +35,14 @@ export const claudeCode: Client = {
     },
     timeUnit: 'seconds',
     runsWithoutShell: true,
+    switches: {
+      files: (machine) => [
+        join(machine, configFolder(machine), 'settings.json'),
+        join(machine, machine.projectDir, '.claude', 'settings.json'),
+        join(machine, machine.projectDir, '.claude', 'settings.local.json'),
+      ],
+      nameIn: ({ disableAllHooks }) => (disableAllHooks === true ? 'disableAllHooks' : undefined),
+    },
   },
 }
 

@@ -1,3 +1,4 @@
+import { isObject } from '../kernel/is-object.ts'
 import type { Client, Machine, Scope } from './client.ts'
 import { jsonHooks } from './hooks/json-hooks.ts'
 import { tomlHooks } from './hooks/toml-hooks.ts'
@@ -30,7 +31,12 @@ export const codex: Client = {
       end: 'SessionEnd',
     },
     timeUnit: 'seconds',
-    approvesPositions: true,
+    approvals: (machine) => join(machine, userFolder(machine), 'config.toml'),
+    switches: {
+      files: (machine) => [join(machine, userFolder(machine), 'config.toml')],
+      // The second one is its former name.
+      nameIn: ({ features }) => ['hooks', 'codex_hooks'].find((name) => isObject(features) && features[name] === false),
+    },
   },
 }
 

@@ -1,3 +1,4 @@
+import { isObject } from '../kernel/is-object.ts'
 import type { Client, Machine, Scope } from './client.ts'
 import { jsonHooks } from './hooks/json-hooks.ts'
 import { jsonFormat } from './json-format.ts'
@@ -25,6 +26,11 @@ export const geminiCli: Client = {
     // Its PreCompress comes at every turn, so it says nothing about a compaction.
     events: { start: 'SessionStart', prompt: 'BeforeAgent', turn: 'AfterAgent', end: 'SessionEnd' },
     timeUnit: 'milliseconds',
+    switches: {
+      files: (machine) => [settingsFile('user', machine), settingsFile('project', machine)],
+      nameIn: ({ hooksConfig }) =>
+        isObject(hooksConfig) && hooksConfig.enabled === false ? 'hooksConfig.enabled' : undefined,
+    },
   },
 }
 

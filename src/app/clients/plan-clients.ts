@@ -1,47 +1,19 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import type { ClientChange, ClientsPlan, ClientsRequest } from '../../cli/services.ts'
-import type { Machine } from '../../clients/client.ts'
 import { isOffered } from '../../clients/hooks/hook-line.ts'
-import { ownNames, serverEntries } from '../../clients/server-entry.ts'
 import { toAppError, type AppError } from '../../kernel/errors.ts'
-import type { ProcessContext } from '../create-app.ts'
 import { chooseClients, type ChosenClient } from './choose-clients.ts'
 import { notesOn } from './client-notes.ts'
-import { fullProgram, serverProgram } from './client-program.ts'
+import { factsOf, type PlanContext } from './plan-facts.ts'
 import { planHooks } from './plan-hooks.ts'
 import { planRemoval } from './plan-removal.ts'
 import { planServer } from './plan-server.ts'
-import { planFiles } from './planned-files.ts'
-import { storeOfHooks } from './store-of-hooks.ts'
-
-interface PlanContext {
-  readonly processContext: ProcessContext
-  readonly modules: readonly string[]
-}
+import { isCaptureOn, storeOfHooks } from './store-of-hooks.ts'
 
 /** Plans the changes to the configuration files of the clients without writing anything. */
-export const planClients = async (
-  request: ClientsRequest,
-  { processContext, modules }: PlanContext,
-): Promise<ClientsPlan> => {
-  const { environment, homeDir, workingDir } = processContext
-  const machine: Machine = {
-    platform: process.platform,
-    homeDir,
-    projectDir: workingDir,
-    environment,
-    exists: existsSync,
-  }
-  const full = fullProgram(processContext)
-  const program = serverProgram(full, request, machine)
-  const servers = serverEntries({ program, modules, split: request.split, environment, workingDir })
-  const files = planFiles(
-    request.scope === 'project' ? workingDir : undefined,
-    path.join(homeDir, '.kura', 'client-backups'),
-  )
+export const planClients = async (request: ClientsRequest, context: PlanContext): Promise<ClientsPlan> => {
+  const facts = factsOf(request, context)
+  const { machine, program, servers } = facts
   const chosen = chooseClients(request, machine)
-  const facts = { request, machine, files, names: ownNames(modules), program, full, servers }
   const changes: ClientChange[] = []
   const hookChanges: ClientChange[] = []
   const failures: AppError[] = []
@@ -71,6 +43,7 @@ export const planClients = async (
     withoutHooks: clients
       .filter(({ hooks }) => hooks === undefined || !isOffered(hooks, machine.platform))
       .map(({ title, hooks }) => ({ title, reason: hooks === undefined ? 'none' : 'windows' })),
-    store: isConnecting ? await storeOfHooks(processContext) : undefined,
+    isCaptureOn: request.hooks === 'capture' && isCaptureOn(context.processContext),
+    store: isConnecting ? await storeOfHooks(context.processContext) : undefined,
   }
 }

@@ -8,7 +8,8 @@ import { hookEntry, isOffered } from '../../clients/hooks/hook-line.ts'
 import { isOurs } from '../../clients/server-entry.ts'
 import type { ChosenClient } from './choose-clients.ts'
 import { namingFile } from './naming-file.ts'
-import { changeOf, type PlanFacts } from './plan-server.ts'
+import type { PlanFacts } from './plan-facts.ts'
+import { changeOf } from './plan-server.ts'
 
 /** The changes of the hooks of a client. Without a choice of the user, recall is planned where there are no hooks. */
 export const planHooks = async ({ client, file }: ChosenClient, facts: PlanFacts): Promise<readonly ClientChange[]> => {

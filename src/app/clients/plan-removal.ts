@@ -5,7 +5,8 @@ import type { HooksFormat } from '../../clients/hooks/client-hooks.ts'
 import { removeHooks } from '../../clients/hooks/edit-hooks.ts'
 import type { ChosenClient } from './choose-clients.ts'
 import { namingFile } from './naming-file.ts'
-import { changeOf, type PlanFacts } from './plan-server.ts'
+import type { PlanFacts } from './plan-facts.ts'
+import { changeOf } from './plan-server.ts'
 
 /** The changes that take servers and hooks out of the files of a client. */
 export const planRemoval = (

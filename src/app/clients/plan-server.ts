@@ -1,24 +1,10 @@
-import type { ClientChange, ClientsRequest } from '../../cli/services.ts'
-import type { Machine } from '../../clients/client.ts'
+import type { ClientChange } from '../../cli/services.ts'
 import { diff } from '../../clients/diff.ts'
 import { connectText } from '../../clients/edit.ts'
-import type { ServerEntry } from '../../clients/server-entry.ts'
 import type { ChosenClient } from './choose-clients.ts'
 import { namingFile } from './naming-file.ts'
+import type { PlanFacts } from './plan-facts.ts'
 import type { PlannedFiles } from './planned-files.ts'
-
-export interface PlanFacts {
-  readonly request: ClientsRequest
-  readonly machine: Machine
-  readonly files: PlannedFiles
-  /** All server names of Kura. */
-  readonly names: readonly string[]
-  /** The command of a server. */
-  readonly program: readonly [string, ...string[]]
-  /** This program by full paths. */
-  readonly full: readonly [string, ...string[]]
-  readonly servers: Readonly<Record<string, ServerEntry>>
-}
 
 /** The change that enters the servers into the file of a client. */
 export const planServer = (

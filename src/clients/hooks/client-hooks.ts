@@ -56,8 +56,17 @@ export interface ClientHooks {
   readonly timeUnit: 'seconds' | 'milliseconds'
   /** Whether a hook is in the list of its event directly, without a group around it. */
   readonly isFlat?: boolean
-  /** Whether the user's approval of a hook is lost when its position in the list changes. */
-  readonly approvesPositions?: boolean
+  /**
+   * The file in which the client keeps the user's approvals, if it wants some. An approval is lost when the position of
+   * a hook in its list changes.
+   */
+  approvals?(machine: Machine): string
+  /** The settings of the client that stop all hooks. */
+  readonly switches?: {
+    files(machine: Machine): readonly string[]
+    /** The name of such a setting in the data of a file, if it is set. */
+    nameIn(data: Readonly<Record<string, unknown>>): string | undefined
+  }
   /** Whether a hook can be run on Windows without a shell. */
   readonly runsWithoutShell?: boolean
 }

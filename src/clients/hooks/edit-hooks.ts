@@ -78,7 +78,7 @@ const withoutHook = (file: HooksOfFile, text: string, { place, isAlone }: OwnHoo
   const isFollowed = groups
     .slice(group + 1)
     .some((later) => hooksOf(later).some((one) => readHook(one, program) === undefined))
-  if (hasOwnGroup && hooks.approvesPositions === true && isFollowed)
+  if (hasOwnGroup && hooks.approvals !== undefined && isFollowed)
     return format.replace(text, { event, group }, { hooks: [] })
   return format.remove(text, hasOwnGroup ? { event, group } : place, cleanOriginals(file)[0])
 }
