@@ -4,15 +4,23 @@ import path from 'node:path'
 import type { BackupReport, BackupInspection, Maintenance, ExamineOptions, HealthFinding } from '../cli/maintenance.ts'
 import { accessSchemaVersion } from '../access/migrations/index.ts'
 import { AppError } from '../kernel/errors.ts'
+import type { RecallInspection } from '../doctor/recall-inspection.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
 import type { Inspection } from '../storage/inspect.ts'
 import type { App } from './create-app.ts'
 import { describeTokens, untrustedTokens } from './token-trust.ts'
 
+interface HookParts {
+  inspect(signal: AbortSignal): Promise<RecallInspection>
+  rewrite(): Promise<void>
+}
+
 export interface MaintenanceParts {
   open(request: { readonly flags: Readonly<Record<string, unknown>> }, modules: readonly string[]): App
   readonly program: string | undefined
+  /** What the doctor checks about hooks, and writes anew. */
+  readonly hooks: HookParts
   /** Called before a SQLite file is read: a damaged one could block the process. */
   watchSignals?: (() => Promise<void>) | undefined
 }
@@ -20,7 +28,7 @@ export interface MaintenanceParts {
 /** Backup, restore, transfer and the doctor for the configured database. */
 export const createMaintenance = (
   manifests: readonly ModuleManifest[],
-  { open, program, watchSignals }: MaintenanceParts,
+  { open, program, hooks, watchSignals }: MaintenanceParts,
 ): Maintenance => {
   const localDatabase = async () => {
     const { dataPath, host } = open({ flags: {} }, [])
@@ -86,6 +94,7 @@ export const createMaintenance = (
         findings: await examineWith(manifests, {
           app: () => open({ flags: { logLevel: 'silent' } }, []),
           program,
+          hooks,
           options,
         }),
       }
@@ -93,15 +102,14 @@ export const createMaintenance = (
   }
 }
 
-interface ExamineParts {
+interface ExamineParts extends Pick<MaintenanceParts, 'program' | 'hooks'> {
   app(): App
-  readonly program: string | undefined
   readonly options: ExamineOptions
 }
 
 const examineWith = async (
   manifests: readonly ModuleManifest[],
-  { app: open, program, options }: ExamineParts,
+  { app: open, program, hooks, options }: ExamineParts,
 ): Promise<readonly HealthFinding[]> => {
   const [{ examine, unreadableSettings }, { coreChecks, lastChecks }, { probes }] = await Promise.all([
     import('../doctor/examine.ts'),
@@ -125,6 +133,8 @@ const examineWith = async (
     knownSchemas: await knownSchemas(manifests),
     signal: options.signal,
     clients: memoizeAsync(() => clientsOf(app.opened, { manifests, program })),
+    recall: () => hooks.inspect(options.signal),
+    rewriteHooks: hooks.rewrite,
     untrustedTokens: async () => describeTokens(await untrustedTokens(app.opened)),
     trustStore: () => app.opened.trustedStores.add(dataPath),
   }

@@ -17,11 +17,16 @@ import { mountTokenCommands } from './token-commands.ts'
 export const createServices = (manifests: readonly ModuleManifest[], processContext: ProcessContext): Services => {
   const open = ({ flags }: Pick<AppRequest, 'flags'>, modules: readonly string[], overHttp = false): App =>
     createApp({ manifests, modules, flags, processContext, overHttp })
+  const clientContext = { processContext, modules: manifests.map(({ name }) => name) }
   return {
     version,
     maintenance: createMaintenance(manifests, {
       open,
       program: processContext.program?.[1],
+      hooks: {
+        inspect: async (signal) => (await import('./clients/inspect-recall.ts')).inspectRecall(clientContext, signal),
+        rewrite: async () => (await import('./clients/inspect-recall.ts')).rewriteHooks(clientContext),
+      },
       watchSignals: processContext.watchSignals,
     }),
     recall: async () => (await import('./recall/recall-desk.ts')).createRecallDesk(processContext),
@@ -63,11 +68,7 @@ export const createServices = (manifests: readonly ModuleManifest[], processCont
       ...(await mountTokenCommands(() => open({ flags: {} }, []))),
     ],
     makeProjectDir: async () => (await import('./make-project-dir.ts')).makeProjectDir(processContext),
-    planClients: async (request) =>
-      (await import('./plan-clients.ts')).planClients(request, {
-        processContext,
-        modules: manifests.map(({ name }) => name),
-      }),
+    planClients: async (request) => (await import('./clients/plan-clients.ts')).planClients(request, clientContext),
   }
 }
 

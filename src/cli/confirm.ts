@@ -7,20 +7,26 @@ import type { CommandContext } from './services.ts'
 
 type Confirm = NonNullable<CommandInvocation['confirm']>
 
-/** Asks the user on the terminal. Resolves to undefined if there is no terminal. */
-export const askOnTerminal =
-  ({ streams: { ask, err }, language, signal }: CommandContext): Confirm =>
-  async (question) => {
-    if (ask === undefined) return undefined
+/** Asks the user on the terminal; undefined if there is no terminal. */
+export const askOnTerminal = ({
+  streams: { ask, err },
+  language,
+  signal,
+}: CommandContext): { readonly confirm?: Confirm } => {
+  if (ask === undefined) return {}
+  const confirm: Confirm = async (question, isDefaultYes = false) => {
     clearProgress(err)
     try {
-      return isYes(await ask(visible(inLanguage(question, language)), signal))
+      const answer = await ask(visible(inLanguage(question, language)), signal)
+      return answer.trim() === '' ? isDefaultYes : isYes(answer)
     } catch (error) {
       // The cursor is still behind the question.
       err.write('\n')
       throw stopped(error)
     }
   }
+  return { confirm }
+}
 
 /** Whether the user says yes. Without a terminal to ask on, this is an error. */
 export const confirmed = async ({ confirm }: CommandInvocation, question: Words): Promise<boolean> => {

@@ -30,7 +30,7 @@ export const mountCommand = (program: Command, { command, run }: MountedCommand,
       output: outputTo(streams, language),
       language,
       input: readStdin,
-      confirm: askOnTerminal(context),
+      ...askOnTerminal(context),
       workspace: '',
       signal,
     })

@@ -38,17 +38,35 @@ export interface ClientsRequest {
   readonly clients: readonly string[]
   readonly scope: 'user' | 'project'
   readonly split: boolean
+  /** Which hooks the user wants; undefined if they were not asked for. */
+  readonly hooks?: 'recall' | 'capture' | 'off' | undefined
 }
 
 export interface ClientsPlan {
   readonly changes: readonly ClientChange[]
+  /** The hooks that were asked for. If none were, those that can be offered. */
+  readonly hookChanges: readonly ClientChange[]
   /** Why some clients cannot be changed. The other clients are still changed. */
   readonly failures: readonly AppError[]
   /** Notes for the user. */
   readonly notes: readonly Words[]
+  /** The titles of clients that get no hooks, with the reason. */
+  readonly withoutHooks: readonly { readonly title: string; readonly reason: 'none' | 'windows' }[]
+  readonly store: HooksStore | undefined
+  /** Whether the settings let hooks store what happened. */
+  readonly isCaptureOn: boolean
 }
 
+/** The store that hooks read here, if the user should know something about it. */
+export type HooksStore =
+  /** It may have come with a clone: hooks say nothing of it until the user trusts it. */
+  | { readonly kind: 'untrusted'; readonly dir: string; trust(): Promise<void> }
+  /** It belongs to all projects. */
+  | { readonly kind: 'home'; readonly dir: string }
+
 export interface ClientChange {
+  /** The name of the client on the command line. */
+  readonly client: string
   readonly title: string
   readonly file: string
   /** Empty if nothing changes. */

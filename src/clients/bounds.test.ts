@@ -4,7 +4,8 @@ import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { maxClientFileBytes, readClientFile } from './client-file.ts'
 import { jsonFormat } from './json-format.ts'
-import { maxTables, tomlFormat } from './toml-format.ts'
+import { tomlFormat } from './toml-format.ts'
+import { maxTables } from './toml-text.ts'
 
 it('a client file that is too large is refused before it is read', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kura-client-'))

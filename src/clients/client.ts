@@ -1,3 +1,4 @@
+import type { ClientHooks } from './hooks/client-hooks.ts'
 import type { ServerEntry } from './server-entry.ts'
 
 export type Scope = 'user' | 'project'
@@ -43,4 +44,6 @@ export interface Client {
   entry(server: ServerEntry): Readonly<Record<string, unknown>>
   /** How a secret variable reaches the server: inherited, named in the file, or unknown. */
   readonly secrets: 'inherited' | 'referenced' | 'unknown'
+  /** Undefined if Kura installs no hooks in this client. */
+  readonly hooks?: ClientHooks
 }

@@ -1,4 +1,5 @@
-import type { Client } from './client.ts'
+import type { Client, Machine, Scope } from './client.ts'
+import { jsonHooks } from './hooks/json-hooks.ts'
 import { jsonFormat } from './json-format.ts'
 import { join } from './paths.ts'
 import { stdioEntry } from './stdio-entry.ts'
@@ -8,10 +9,21 @@ export const cursor: Client = {
   title: 'Cursor',
   documentation: 'https://cursor.com/docs/context/mcp',
   format: jsonFormat('mcpServers'),
-  file: (scope, machine) =>
-    join(machine, scope === 'user' ? machine.homeDir : machine.projectDir, '.cursor', 'mcp.json'),
+  file: (scope, machine) => join(machine, folder(scope, machine), 'mcp.json'),
   traces: (machine) => [join(machine, machine.homeDir, '.cursor')],
   program: 'cursor',
   entry: (server) => ({ type: 'stdio', ...stdioEntry(server) }),
   secrets: 'unknown',
+  hooks: {
+    documentation: 'https://cursor.com/docs/agent/hooks',
+    files: (scope, machine) => [
+      { file: join(machine, folder(scope, machine), 'hooks.json'), format: jsonHooks({ version: 1 }) },
+    ],
+    events: { start: 'sessionStart' },
+    timeUnit: 'seconds',
+    isFlat: true,
+  },
 }
+
+const folder = (scope: Scope, machine: Machine): string =>
+  join(machine, scope === 'user' ? machine.homeDir : machine.projectDir, '.cursor')

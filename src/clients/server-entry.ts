@@ -87,13 +87,12 @@ export const isOurs = (entry: unknown, program: readonly string[]): boolean => {
   const words = [command, ...(Array.isArray(args) ? (args as readonly unknown[]) : [])].filter(
     (word) => typeof word === 'string',
   )
-  return (
-    words.includes('serve') &&
-    words.some(
-      (word) => word === program.at(-1) || /^kura(-mcp)?(@[\w.-]+)?(\.[cm]?js|\.cmd|\.exe)?$/.test(baseName(word)),
-    )
-  )
+  return words.includes('serve') && words.some((word) => isKura(word, program))
 }
+
+/** Whether a word names the program of Kura, by its usual name or as it runs now. */
+export const isKura = (word: string, program: readonly string[]): boolean =>
+  word === program.at(-1) || /^kura(-mcp)?(@[\w.-]+)?(\.[cm]?js|\.cmd|\.exe)?$/.test(baseName(word))
 
 const baseName = (word: string): string => word.split(/[\\/]/).at(-1) ?? ''
 

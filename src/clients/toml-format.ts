@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { parse, TomlError } from 'smol-toml'
 import { AppError } from '../kernel/errors.ts'
 import type { Format } from './client.ts'
-import { invalidText, notSafe } from './refusals.ts'
+import { notSafe } from './refusals.ts'
 import { tablesOf } from './toml-lines.ts'
-
-type Data = Readonly<Record<string, unknown>>
+import { append, dataOf, eolOf, plain, tableText, type Data } from './toml-text.ts'
 
 /** TOML with servers as tables under `key`. The tables of Kura are added and removed as whole lines. */
 export const tomlFormat = (key: string): Format => ({
@@ -36,23 +34,6 @@ export const tomlFormat = (key: string): Format => ({
       .join('\n'),
 })
 
-/** The time that the parser takes for one table grows with the number of tables. Real files have a few dozen. */
-export const maxTables = 2000
-
-const dataOf = (text: string): Data => {
-  if ((text.match(/^[ \t]*\[/gm)?.length ?? 0) > maxTables)
-    throw new AppError('unreadable', {
-      en: `it has more than ${maxTables} tables`,
-      ja: `テーブルが ${maxTables} 個を超えています`,
-    })
-  try {
-    return parse(text.replace(/^\uFEFF/, ''))
-  } catch (error) {
-    if (!(error instanceof TomlError)) throw error
-    throw invalidText('TOML', error.line, (error.message.split('\n')[0] ?? '').replace('Invalid TOML document: ', ''))
-  }
-}
-
 const serversOf = (text: string, key: string): Data => {
   const servers = dataOf(text)[key] ?? {}
   if (typeof servers !== 'object' || Array.isArray(servers))
@@ -61,16 +42,6 @@ const serversOf = (text: string, key: string): Data => {
       ja: `"${key}" がテーブルではありません`,
     })
   return servers as Data
-}
-
-const eolOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n')
-
-/** A text without a final line end stays so. This makes it possible to restore the exact bytes later. */
-const append = (text: string, table: string): string => {
-  const eol = eolOf(text)
-  const block = table.split('\n').join(eol)
-  if (text === '') return `${block}${eol}`
-  return text.endsWith('\n') ? `${text}${eol}${block}${eol}` : `${text}${eol}${eol}${block}`
 }
 
 const removeTables = (text: string, path: readonly string[]): string => {
@@ -96,35 +67,6 @@ const replace = (text: string, path: readonly string[], value: unknown): string 
     .split(eol)
     .slice(1)
   return [...head, ...tableText(path, value).split('\n'), ...tail].join(eol)
-}
-
-const tableText = (path: readonly string[], value: unknown): string =>
-  [
-    `[${path.map(keyText).join('.')}]`,
-    ...Object.entries(value as Data).map(([name, one]) => `${keyText(name)} = ${valueText(one)}`),
-  ].join('\n')
-
-const keyText = (key: string): string => (/^[\w-]+$/.test(key) ? key : stringText(key))
-
-// A JSON string is a valid TOML string, except that TOML wants U+007F escaped.
-const stringText = (text: string): string => JSON.stringify(text).replaceAll('\u007F', '\\u007F')
-
-const valueText = (value: unknown): string => {
-  if (typeof value === 'string') return stringText(value)
-  if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`
-  if (value instanceof Date) return value.toISOString()
-  if (typeof value === 'object' && value !== null)
-    return `{ ${Object.entries(value)
-      .map(([key, one]) => `${keyText(key)} = ${valueText(one)}`)
-      .join(', ')} }`
-  return String(value)
-}
-
-/** Copies data without the prototypes of the parser, so that it can be compared. */
-const plain = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(plain)
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]))
 }
 
 const checked = (text: string, expected: Data): string => {

@@ -1,6 +1,7 @@
 import type { Check, CheckContext } from '../kernel/check.ts'
 import type { Meaning } from '../kernel/meaning.ts'
 import type { ClientInspection } from './client-inspection.ts'
+import type { RecallInspection } from './recall-inspection.ts'
 
 /** What the core checks may read. Tests replace single parts of it. */
 export interface CoreCheckContext extends CheckContext {
@@ -29,6 +30,10 @@ export interface CoreCheckContext extends CheckContext {
   readonly servesClaudeToTeam: boolean
   /** The configuration files of MCP clients, for the user and for the project. */
   clients(): Promise<readonly ClientInspection[]>
+  /** The hooks in these files, and whether they have an effect here. */
+  recall(): Promise<RecallInspection>
+  /** Writes hooks anew whose program is gone or whose form is old. */
+  rewriteHooks(): Promise<void>
 }
 
 export type CoreCheck = Check<CoreCheckContext>

@@ -40,7 +40,7 @@ export interface CommandInvocation {
   /** The language of the user, by default English. Data does not depend on it. */
   readonly language?: Language
   /** Asks the user; undefined if there is no terminal. */
-  confirm?(question: Words): Promise<boolean | undefined>
+  confirm?(question: Words, isDefaultYes?: boolean): Promise<boolean | undefined>
   readonly workspace: string
   readonly signal: AbortSignal
 }

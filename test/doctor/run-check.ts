@@ -5,6 +5,7 @@ import { productProgram } from '../support/programs.ts'
 import { createSilentApp } from '../support/silent-app.ts'
 import { probes } from '../../src/doctor/probes.ts'
 import type { Check } from '../../src/kernel/check.ts'
+import { inspectRecall, rewriteHooks } from '../../src/app/clients/inspect-recall.ts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { inspectClients } from '../../src/clients/inspect-clients.ts'
@@ -25,6 +26,16 @@ export const runCheck = async (
   { home, environment = {}, fix = false, ...parts }: CheckRun,
 ): Promise<readonly Finding[]> => {
   const { host, dataPath, settings } = createSilentApp(home, environment)
+  const hookContext = {
+    processContext: {
+      environment: host.environment,
+      homeDir: home,
+      workingDir: path.join(home, 'project'),
+      logSink: { write: () => undefined },
+      program: [process.execPath, productProgram] as const,
+    },
+    modules: manifests.map(({ name }) => name),
+  }
   const context: CoreCheckContext = {
     ...probes(),
     host,
@@ -50,6 +61,8 @@ export const runCheck = async (
         names: ownNames(manifests.map(({ name }) => name)),
         program: [productProgram],
       }),
+    recall: () => inspectRecall(hookContext, new AbortController().signal),
+    rewriteHooks: () => rewriteHooks(hookContext),
     ...parts,
   }
   return examine({ checks: [check], context, fix })

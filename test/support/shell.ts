@@ -11,6 +11,8 @@ interface Options {
   readonly language?: Language
   /** The answer to a question; without it the shell runs as if there were no terminal. */
   readonly answer?: string
+  /** The answers to several questions, in their order; an unexpected question fails the test. */
+  readonly answers?: readonly string[]
   /** The path of the script that Node runs. */
   readonly script?: string
 }
@@ -37,7 +39,7 @@ export const startingShell = () => {
     },
     kura: async (
       line: string,
-      { environment = {}, language = 'en', answer, script = '/opt/kura/dist/kura.js' }: Options = {},
+      { environment = {}, language = 'en', answer, answers, script = '/opt/kura/dist/kura.js' }: Options = {},
     ): Promise<Ran> => {
       let out = ''
       let err = ''
@@ -48,12 +50,14 @@ export const startingShell = () => {
         logSink: { write: (text) => (err += text) },
         program: ['/usr/bin/node', script],
       })
+      const left = [...(answers ?? [])]
       const ask =
-        answer === undefined
+        answer === undefined && answers === undefined
           ? undefined
           : (question: string) => {
               err += question
-              return Promise.resolve(answer)
+              const next = answers === undefined ? answer : left.shift()
+              return next === undefined ? Promise.reject(new Error(`Asked: ${question}`)) : Promise.resolve(next)
             }
       const streams = {
         out: { write: (text: string) => (out += text) },

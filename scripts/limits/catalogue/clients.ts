@@ -1,5 +1,5 @@
 import { maxClientFileBytes } from '../../../src/clients/client-file.ts'
-import { maxTables } from '../../../src/clients/toml-format.ts'
+import { maxTables } from '../../../src/clients/toml-text.ts'
 import type { Limit } from '../limit.ts'
 
 const unchanged = {

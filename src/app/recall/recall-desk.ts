@@ -11,12 +11,14 @@ import { sayAtStart } from '../../recall/say/at-start.ts'
 import { isSaid, type Said, type Silence } from '../../recall/say/said.ts'
 import type { ProcessContext } from '../create-app.ts'
 import { maxSessionBytes } from '../hook/recall-prompt.ts'
+import { moduleSettings } from '../module-settings.ts'
 import { lazyTrustedStores } from '../trusted-stores.ts'
 import { findPlace, hasDatabase, type Place } from './find-place.ts'
 import { openMemory, type RecallMemory } from './open-memory.ts'
 
 /** `kura recall` for people: the same text as hooks, and the ledger. */
-export const createRecallDesk = ({ environment, workingDir, homeDir }: ProcessContext): RecallDesk => {
+export const createRecallDesk = (processContext: ProcessContext): RecallDesk => {
+  const { environment, workingDir, homeDir } = processContext
   const stores = lazyTrustedStores(homeDir)
   const placeHere = (): Place => findPlace({ cwd: workingDir, environment, homeDir })
   return {
@@ -27,10 +29,17 @@ export const createRecallDesk = ({ environment, workingDir, homeDir }: ProcessCo
       forgetLedger(ledgerFolder(homeDir))
       return Promise.resolve()
     },
-    status: () => {
+    status: async () => {
       const { dataDir, isTrusted, recall } = placeHere()
       const counts = readCounts(ledgerFolder(homeDir), Date.now())
-      return Promise.resolve({ store: dataDir, trusted: isTrusted, ...recall, hooks: [], counts })
+      const { installedHooks } = await import('../clients/inspect-recall.ts')
+      const installed = await installedHooks({ processContext, modules: moduleSettings.map(({ name }) => name) })
+      const hooks = installed.map(({ title, file, hooks: own }) => ({
+        client: title,
+        file,
+        events: own.map(({ event }) => event),
+      }))
+      return { store: dataDir, trusted: isTrusted, ...recall, hooks, counts }
     },
   }
 

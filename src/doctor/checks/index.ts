@@ -1,10 +1,15 @@
 import type { CoreCheck } from '../check-context.ts'
+import { capturedInGit } from './captured-in-git.ts'
 import { clientData } from './client-data.ts'
 import { clientFiles } from './client-files.ts'
 import { clientPrograms } from './client-programs.ts'
 import { driver } from './driver.ts'
 import { foreign } from './foreign.ts'
 import { freeSpace } from './free-space.ts'
+import { hookData } from './hook-data.ts'
+import { hookDeadline } from './hook-deadline.ts'
+import { hookEffect } from './hook-effect.ts'
+import { hookPrograms } from './hook-programs.ts'
 import { integrity } from './integrity.ts'
 import { logSize } from './log-size.ts'
 import { meaningModel } from './meaning-model.ts'
@@ -45,4 +50,14 @@ export const coreChecks: readonly CoreCheck[] = [
 ]
 
 /** The checks that run after those of the modules: the clients, and a start of the server. */
-export const lastChecks: readonly CoreCheck[] = [clientFiles, clientPrograms, clientData, selfTest]
+export const lastChecks: readonly CoreCheck[] = [
+  clientFiles,
+  clientPrograms,
+  clientData,
+  hookPrograms,
+  hookData,
+  hookEffect,
+  hookDeadline,
+  capturedInGit,
+  selfTest,
+]
