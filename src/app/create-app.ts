@@ -23,6 +23,7 @@ import { chooseModules, withoutPersonal } from './choose-modules.ts'
 import { isGuarded } from './is-guarded.ts'
 import { lazyEmbeddings } from './lazy-embeddings.ts'
 import { lazyMeaning } from './lazy-meaning.ts'
+import { lazyRecall } from './lazy-recall.ts'
 import { trustNewStore, lazyTrustedStores } from './trusted-stores.ts'
 
 /** Everything that the app reads from the process it runs in. */
@@ -125,6 +126,7 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
     }),
     meaning: lazyMeaning(settings.meaning === 'on', logger),
     embeddings: lazyEmbeddings(settings.meaning === 'on' ? embeddingTarget : undefined, logger),
+    recall: lazyRecall({ cwd: workingDir, environment, homeDir, flags }, Date.now),
     settings: (slice) => config.of(slice),
     promptsChanged: () => {
       for (const listener of promptListeners) listener()
@@ -156,7 +158,7 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
     },
   })
   return {
-    edge: { identity: identify(chosen, version), backend, logger, minMessageLevels: new Map() },
+    edge: { identity: identify(chosen, version, settings), backend, logger, minMessageLevels: new Map() },
     manifests: chosen,
     settings,
     logger,

@@ -1,6 +1,7 @@
 import type { EmbeddingServer } from './embedding-server.ts'
 import type { Meaning } from './meaning.ts'
 import type { RunProgram } from './program.ts'
+import type { RecallService } from './recall-service.ts'
 import type { SettingsSlice, SettingValues } from './setting.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -50,6 +51,8 @@ export interface Host {
   meaning(): Meaning | undefined
   /** The server that makes vectors instead, if the user named one. Nothing is sent to it before it is used. */
   embeddings(): EmbeddingServer | undefined
+  /** What hooks say by themselves, for callers who ask. Its code is loaded at the first question. */
+  recall(): RecallService
   /** The current values of settings that the module declared in its manifest. */
   settings<Slice extends SettingsSlice>(slice: Slice): SettingValues<Slice>
   /** Tells connected clients that the list of prompts has changed. */

@@ -34,4 +34,8 @@ export const extras = {
     source: 'docs/modules/knowledge.md',
     promise: 'restore_item brings back a deleted item or an earlier revision as a new revision.',
   },
+  'EXT-recall': {
+    source: 'docs/modules/knowledge.md',
+    promise: 'recall gives what is stored about a prompt as lines and as data, and nothing where the evidence is weak.',
+  },
 } satisfies Requirements

@@ -3,6 +3,7 @@ import { knowledgeCommands } from './shell/index.ts'
 import type { KnowledgeDeps } from './deps.ts'
 import { openStore } from './open-store.ts'
 import { knowledgeMigrations } from './migrations/index.ts'
+import { nowPrompt, nowResource } from './now.ts'
 import { addRelations } from './tools/add-relations.ts'
 import { createItem } from './tools/create-item.ts'
 import { createItems } from './tools/create-items.ts'
@@ -15,6 +16,7 @@ import { getStats } from './tools/get-stats.ts'
 import { getTags } from './tools/get-tags.ts'
 import { getTypeStats } from './tools/get-type-stats.ts'
 import { listItems } from './tools/list-items.ts'
+import { recall } from './tools/recall.ts'
 import { removeRelations } from './tools/remove-relations.ts'
 import { restoreItem } from './tools/restore-item.ts'
 import { searchItems } from './tools/search-items.ts'
@@ -45,14 +47,17 @@ export const knowledgeModule = defineModule<KnowledgeDeps>()({
     updateItems,
     getItemHistory,
     restoreItem,
+    recall,
   ],
+  resources: [nowResource],
+  prompts: [nowPrompt],
   commands: knowledgeCommands,
   checks: async () => [(await import('./store/checks/search-index.ts')).searchIndexCheck],
   transfer: async () => (await import('./store/transfer/index.ts')).knowledgeTransfer,
   schemaVersion: Math.max(...knowledgeMigrations.map(({ version }) => version)),
   open: async (host) => {
     const makers = vectorMakers(host)
-    return { store: await openStore(host, makers), clock: host.clock, makers }
+    return { store: await openStore(host, makers), clock: host.clock, makers, recall: host.recall }
   },
   close: ({ store }) => store.close(),
 })
