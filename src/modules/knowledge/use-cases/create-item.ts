@@ -7,18 +7,16 @@ import { addItem } from './item-versions.ts'
 import { relate } from './relate.ts'
 import { inUnit, type Unit } from './unit.ts'
 
-/** Writes a new item and its relations, which must be to items that exist. */
-export const addNewItem = async (unit: Unit, fields: ItemFields): Promise<Item> => {
+export const createItem = (deps: KnowledgeDeps, caller: Caller, draft: ItemDraft): Promise<Item> => {
+  const fields = fieldsOfDraft(draft)
+  return inUnit(deps, caller, (unit) => createIn(unit, fields))
+}
+
+/** Creates an item as part of a write. */
+export const createIn = async (unit: Unit, fields: ItemFields): Promise<Item> => {
+  if (fields.related.length > 0) refuseUnknown(fields.related, await unit.tx.existing(fields.related))
   const item = { ...fields, id: await unit.tx.nextId(), createdAt: unit.at, updatedAt: unit.at, revision: 1 }
   await addItem(unit, item, 'create')
   await relate(unit, { id: item.id, revision: 0, added: item.related, removed: [] })
   return item
-}
-
-export const createItem = (deps: KnowledgeDeps, caller: Caller, draft: ItemDraft): Promise<Item> => {
-  const fields = fieldsOfDraft(draft)
-  return inUnit(deps, caller, async (unit) => {
-    if (fields.related.length > 0) refuseUnknown(fields.related, await unit.tx.existing(fields.related))
-    return addNewItem(unit, fields)
-  })
 }

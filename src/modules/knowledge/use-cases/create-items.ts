@@ -5,7 +5,7 @@ import { fieldsOfDraft, normaliseRelated, type ItemDraft } from '../domain/item-
 import type { ItemFields } from '../domain/item.ts'
 import { refuseUnknown } from '../domain/relations.ts'
 import type { Caller, ReadTx } from '../ports.ts'
-import { addNewItem } from './create-item.ts'
+import { createIn } from './create-item.ts'
 import { forEachEntry } from './for-each-entry.ts'
 import { inUnit } from './unit.ts'
 
@@ -41,7 +41,7 @@ export const createItems = async (
     return forEachEntry(checked, async (fields, index) => {
       const others = ids.filter((_, place) => earlier[index]?.has(place))
       const related = normaliseRelated([...fields.related, ...others])
-      const { id, revision } = await addNewItem(unit, { ...fields, related })
+      const { id, revision } = await createIn(unit, { ...fields, related })
       ids.push(id)
       await pause()
       return { id, revision }
