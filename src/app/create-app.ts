@@ -158,7 +158,7 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
     },
   })
   return {
-    edge: { identity: identify(chosen, version), backend, logger, minMessageLevels: new Map() },
+    edge: { identity: identify(chosen, version, settings), backend, logger, minMessageLevels: new Map() },
     manifests: chosen,
     settings,
     logger,

@@ -73,7 +73,8 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
   const observe = createCallObserver(onCall)
   const underPolicy = (caller: Caller): Caller => (policy.readOnly ? { ...caller, mayStartPrograms: false } : caller)
   const toolTable = memoizeAsync(() => buildToolTable(modules, policy))
-  const resourceTable = memoizeAsync(() => buildResourceTable(modules))
+  const resourceTable = memoizeAsync(() => buildResourceTable(modules, policy))
+  const promptSource = { modules, extras: policy.extras }
   return {
     tools: async (scope) => {
       const { listed } = await toolTable()
@@ -98,10 +99,10 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
         )
         return { body, mimeType: match.mimeType }
       }),
-    prompts: () => listPrompts(modules),
+    prompts: () => listPrompts(promptSource),
     getPrompt: async (name, values, caller) =>
       observe({ kind: 'prompt', name: 'prompt', caller }, async () => {
-        const { prompt, module } = await findPrompt(modules, name)
+        const { prompt, module } = await findPrompt(promptSource, name)
         checkSizes(values)
         checkPromptArguments(prompt, values)
         const request = { caller: underPolicy(caller), lane: prompt.lane, loggingModule: loggingModuleOf(module) }
@@ -115,7 +116,7 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
       ): Promise<readonly string[]> =>
         completer === undefined || typed.length > maxTypedLength ? [] : completer.suggest(typed, await module.deps())
       if ('prompt' in of) {
-        const { prompt, module } = await findPrompt(modules, of.prompt)
+        const { prompt, module } = await findPrompt(promptSource, of.prompt)
         return suggestions(prompt.arguments.find(({ name }) => name === argument)?.complete, module)
       }
       const { entry, module } = (await resourceTable()).findTemplate(of.uriTemplate)

@@ -3,14 +3,20 @@ import { AppError, invalidArguments } from '../kernel/errors.ts'
 import type { Prompt } from '../kernel/prompt.ts'
 import { nearest } from '../kernel/nearest.ts'
 import type { ServedModule } from './served-module.ts'
+import type { Policy } from './tool-table.ts'
 
 export interface ServedPrompt {
   readonly prompt: Prompt<unknown>
   readonly module: ServedModule
 }
 
+/** What prompts are taken from, and whether extra ones are among them. */
+export interface PromptSource extends Pick<Policy, 'extras'> {
+  readonly modules: readonly ServedModule[]
+}
+
 /** Lists fixed prompts first, then those from data. Not cached, because data changes. */
-export const listPrompts = async (modules: readonly ServedModule[]): Promise<readonly ServedPrompt[]> => {
+export const listPrompts = async ({ modules, extras }: PromptSource): Promise<readonly ServedPrompt[]> => {
   const perModule = await Promise.all(
     modules.map(async (module) => {
       const definition = await module.definition()
@@ -18,11 +24,11 @@ export const listPrompts = async (modules: readonly ServedModule[]): Promise<rea
       return [...(definition.prompts ?? []), ...fromData].map((prompt) => ({ prompt, module }))
     }),
   )
-  return perModule.flat()
+  return perModule.flat().filter(({ prompt }) => extras || prompt.extra !== true)
 }
 
-export const findPrompt = async (modules: readonly ServedModule[], name: string): Promise<ServedPrompt> => {
-  const prompts = await listPrompts(modules)
+export const findPrompt = async (source: PromptSource, name: string): Promise<ServedPrompt> => {
+  const prompts = await listPrompts(source)
   const found = prompts.find(({ prompt }) => prompt.name === name)
   if (found !== undefined) return found
   const meant = nearest(

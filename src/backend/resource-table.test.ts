@@ -55,13 +55,13 @@ describe('the table of resources', () => {
   const context = {} as Parameters<NonNullable<AnyModule['resources']>[number]['read']>[1]
 
   it('lists the resources of all modules', async () => {
-    const { resources, templates } = await buildResourceTable([bare, module])
+    const { resources, templates } = await buildResourceTable([bare, module], { extras: false })
     expect(resources).toEqual(definition.resources)
     expect(templates).toEqual(definition.resourceTemplates)
   })
 
   it('prefers a fixed resource to a matching template', async () => {
-    const table = await buildResourceTable([module])
+    const table = await buildResourceTable([module], { extras: false })
     const fixed = table.find('kura://page/one')
     expect([await fixed.read(undefined, context), fixed.mimeType, fixed.module]).toEqual([
       'the first',
@@ -73,7 +73,7 @@ describe('the table of resources', () => {
   })
 
   it('refuses an unknown URI and names it in the facts', async () => {
-    const table = await buildResourceTable([module])
+    const table = await buildResourceTable([module], { extras: false })
     const act = (): unknown => table.find('kura://nothing')
     expect(act).toThrow(expect.objectContaining({ kind: 'unknown_resource', facts: { uri: 'kura://nothing' } }))
     expect(() => table.findTemplate('kura://page/{other}')).toThrow(

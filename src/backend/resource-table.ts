@@ -2,6 +2,7 @@ import { echo } from '../kernel/echo.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Resource, ResourceTemplate } from '../kernel/resource.ts'
 import type { ServedModule } from './served-module.ts'
+import type { Policy } from './tool-table.ts'
 
 interface Owned<Entry> {
   readonly entry: Entry
@@ -15,13 +16,17 @@ export interface ResourceMatch {
 }
 
 export interface ResourceTable {
+  /** Those that are listed. */
   readonly resources: readonly Resource<unknown>[]
   readonly templates: readonly ResourceTemplate<unknown>[]
   find(uri: string): ResourceMatch
   findTemplate(uriTemplate: string): Owned<ResourceTemplate<unknown>>
 }
 
-export const buildResourceTable = async (modules: readonly ServedModule[]): Promise<ResourceTable> => {
+export const buildResourceTable = async (
+  modules: readonly ServedModule[],
+  { extras }: Pick<Policy, 'extras'>,
+): Promise<ResourceTable> => {
   const fixed: Owned<Resource<unknown>>[] = []
   const templates: Owned<ResourceTemplate<unknown>>[] = []
   for (const module of modules) {
@@ -30,7 +35,7 @@ export const buildResourceTable = async (modules: readonly ServedModule[]): Prom
     templates.push(...(definition.resourceTemplates ?? []).map((entry) => ({ entry, module })))
   }
   return {
-    resources: fixed.map(({ entry }) => entry),
+    resources: fixed.map(({ entry }) => entry).filter(({ extra }) => extras || extra !== true),
     templates: templates.map(({ entry }) => entry),
     find: (uri) =>
       uri.length > maxUriLength

@@ -54,6 +54,11 @@ export interface ModuleManifest {
     /** Its handlers send messages to clients. */
     readonly logging?: boolean
   }
+  /** What `--extras` adds to the instructions and the offers. */
+  readonly extras?: {
+    readonly instructions: string
+    readonly offers: { readonly resources: true; readonly prompts: 'fixed' }
+  }
   readonly settings: SettingsSlice
   /**
    * It acts with the rights of the user who started the server. If tokens are required, it is off unless an

@@ -22,6 +22,8 @@ export interface Prompt<Deps> {
   readonly title?: string
   readonly description: string
   readonly arguments: readonly PromptArgument<Deps>[]
+  /** Listed and offered only with `--extras`. */
+  readonly extra?: boolean
   /** `child` if rendering waits for a program. */
   readonly lane?: Lane
   /** A text becomes one message of the user; otherwise a list of messages. */

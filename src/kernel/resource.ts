@@ -10,6 +10,8 @@ interface ResourceText {
 
 export interface Resource<Deps> extends ResourceText {
   readonly uri: string
+  /** Listed only with `--extras`; it can always be read. */
+  readonly extra?: boolean
   read(deps: Deps, context: CallContext): ResourceBody | Promise<ResourceBody>
 }
 

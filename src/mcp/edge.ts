@@ -9,6 +9,8 @@ export interface Identity {
   readonly version: string
   readonly instructions: string
   readonly capabilities: Capabilities
+  /** Some resources can be read although no list shows them. */
+  readonly hasUnlistedResources: boolean
 }
 
 export interface Capabilities {
@@ -32,14 +34,23 @@ export interface Edge {
 
 const maxInstructions = 2000
 
-export const identify = (manifests: readonly ModuleManifest[], version: string): Identity => ({
+export const identify = (
+  manifests: readonly ModuleManifest[],
+  version: string,
+  { extras }: { readonly extras: boolean },
+): Identity => ({
   name: manifests.length === 1 ? (manifests[0]?.serverName ?? 'kura') : 'kura',
   version,
   instructions: manifests
-    .map(({ instructions }) => instructions)
+    .map((manifest) =>
+      [manifest.instructions, ...(extras && manifest.extras ? [manifest.extras.instructions] : [])].join(' '),
+    )
     .join('\n\n')
     .slice(0, maxInstructions),
-  capabilities: capabilitiesOf(manifests),
+  capabilities: capabilitiesOf(
+    manifests.map((manifest) => (extras ? { ...manifest.extras?.offers, ...manifest.offers } : manifest.offers)),
+  ),
+  hasUnlistedResources: manifests.some((manifest) => manifest.extras?.offers.resources),
 })
 
 /** The capabilities of a client that cannot be notified about changes. */
@@ -48,20 +59,17 @@ export const withoutSubscriptions = ({ resources, ...others }: Capabilities): Ca
   ...(resources && { resources: { listChanged: resources.listChanged } }),
 })
 
-const capabilitiesOf = (manifests: readonly ModuleManifest[]): Capabilities => {
-  const offers = manifests.map((manifest) => manifest.offers)
-  return {
-    tools: { listChanged: false },
-    ...(offers.some(({ resources }) => resources) && {
-      resources: {
-        listChanged: false,
-        ...(offers.some(({ resources }) => resources === 'changing') && { subscribe: true as const }),
-      },
-    }),
-    ...(offers.some(({ prompts }) => prompts) && {
-      prompts: { listChanged: offers.some(({ prompts }) => prompts === 'changing') },
-    }),
-    ...(offers.some(({ completions }) => completions) && { completions: {} }),
-    ...(offers.some(({ logging }) => logging) && { logging: {} }),
-  }
-}
+const capabilitiesOf = (offers: readonly ModuleManifest['offers'][]): Capabilities => ({
+  tools: { listChanged: false },
+  ...(offers.some(({ resources }) => resources) && {
+    resources: {
+      listChanged: false,
+      ...(offers.some(({ resources }) => resources === 'changing') && { subscribe: true as const }),
+    },
+  }),
+  ...(offers.some(({ prompts }) => prompts) && {
+    prompts: { listChanged: offers.some(({ prompts }) => prompts === 'changing') },
+  }),
+  ...(offers.some(({ completions }) => completions) && { completions: {} }),
+  ...(offers.some(({ logging }) => logging) && { logging: {} }),
+})

@@ -8,7 +8,7 @@ import { keyName } from '../kernel/idempotency.ts'
 import { isAtLeast, type Revision } from '../kernel/revision.ts'
 import { failureResult, successResult, wireError, WireError } from './answer-shape.ts'
 import { contentBlock, resourceContents } from './content-block.ts'
-import type { Edge } from './edge.ts'
+import type { Edge, Identity } from './edge.ts'
 import { code, type JsonObject } from './json-rpc.ts'
 import { page, promptEntry, resourceEntry, templateEntry, toolEntry } from './listing.ts'
 
@@ -158,9 +158,12 @@ const methods: Readonly<Record<string, Method>> = {
   'logging/setLevel': { needs: 'logging', legacyOnly: true, handle: setLevel },
 }
 
+const isOffered = ({ needs, handle }: Method, { capabilities, hasUnlistedResources }: Identity): boolean =>
+  capabilities[needs] !== undefined || (handle === readResource && hasUnlistedResources)
+
 const methodOf = (method: string, revision: Revision, { identity }: Edge): Method | undefined => {
   const entry = Object.hasOwn(methods, method) ? methods[method] : undefined
-  if (entry === undefined || identity.capabilities[entry.needs] === undefined) return undefined
+  if (entry === undefined || !isOffered(entry, identity)) return undefined
   return entry.legacyOnly && isAtLeast(revision, '2026-07-28') ? undefined : entry
 }
 

@@ -68,6 +68,10 @@ interface State {
   readonly revision: number
 }
 
+interface Batch {
+  readonly items: readonly { readonly id: number; readonly revision: number }[]
+}
+
 export interface Answers {
   create_item: Item
   get_item: Item
@@ -111,6 +115,22 @@ export interface Answers {
   }
   get_tags: { readonly tags: readonly { readonly name: string; readonly count: number }[] }
   suggest_tags: { readonly suggestions: readonly string[] }
+  create_items: Batch
+  update_items: Batch
+  get_item_history: {
+    readonly id: number
+    readonly deleted: boolean
+    readonly entries: readonly {
+      readonly revision: number
+      readonly change: string
+      readonly actor: string
+      readonly at: string
+      readonly changed: readonly string[]
+      readonly version?: Item
+    }[]
+    readonly next?: number
+  }
+  restore_item: Item & { readonly leftOut?: readonly number[] }
 }
 
 export type ToolName = keyof Answers

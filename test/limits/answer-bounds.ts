@@ -15,6 +15,10 @@ export const answerBounds: Readonly<Record<string, number>> = {
   get_type_stats: 80_000,
   get_tags: 600_000,
   suggest_tags: 12_000,
+  create_items: 10_000,
+  update_items: 10_000,
+  get_item_history: 2_000_000,
+  restore_item: 1_500_000,
 }
 
 /** For all other answers: tools of other modules, lists, resources and prompts. */

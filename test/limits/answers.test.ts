@@ -58,7 +58,12 @@ beforeAll(async () => {
     }),
   )
   await store.close()
-  session = await connect('2025-11-25', { manifests: [...manifests], modules: ['knowledge'], dataDir })
+  session = await connect('2025-11-25', {
+    manifests: [...manifests],
+    modules: ['knowledge'],
+    dataDir,
+    settings: { logLevel: 'silent', extras: true },
+  })
 }, 120_000)
 afterAll(async () => {
   await session.server.close()
@@ -101,6 +106,11 @@ const calls: readonly (readonly [tool: string, args: object])[] = [
   ['get_type_stats', {}],
   ['get_tags', {}],
   ['suggest_tags', { prefix: '', limit: 20 }],
+  ['create_items', { items: Array.from({ length: 100 }, () => ({ type: 'task', title: 'word'.repeat(50) })) }],
+  ['update_items', { items: Array.from({ length: 100 }, (_, index) => ({ id: index + 1, status: 'Closed' })) }],
+  ['get_item_history', { id: 1, limit: 50 }],
+  ['get_item_history', { id: 2, limit: 50 }],
+  ['restore_item', { id: 2_999, expectedRevision: 2 }],
 ]
 
 describe('an answer from a store with extreme items', () => {
@@ -121,7 +131,7 @@ describe('an answer from a store with extreme items', () => {
     expect(types.text).toContain(`${String(stats.data.moreTypes)} more types`)
     expect(stats.text).toContain(`(${String(stats.data.moreTypes)} more)`)
     const { data, text } = await call('list_items', { limit: 1, sortBy: 'created', sortOrder: 'asc' })
-    expect(data).toMatchObject({ items: [{ id: 1, moreTags: 980, moreRelated: 2_977 }] })
+    expect(data).toMatchObject({ items: [{ id: 1, moreTags: 980, moreRelated: 2_978 }] })
     expect(text).toContain('(980 more)')
     const walked = await call('get_related_items', { id: 1_100, depth: 1 })
     expect(walked.data).toMatchObject({ moreEdges: expect.any(Number), truncated: true })

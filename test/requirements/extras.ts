@@ -18,4 +18,24 @@ export const extras = {
     source: 'docs/modules/nablarch.md',
     promise: 'analyze_migration names what must change in code of an older Nablarch, line by line.',
   },
+  'EXT-create_items': {
+    source: 'docs/modules/knowledge.md',
+    promise: 'create_items stores up to 100 items in one transaction, or none, and names the entry that is wrong.',
+  },
+  'EXT-update_items': {
+    source: 'docs/modules/knowledge.md',
+    promise: 'update_items changes up to 100 items in one transaction, or none, and names the entry that is wrong.',
+  },
+  'EXT-get_item_history': {
+    source: 'docs/modules/knowledge.md',
+    promise: 'get_item_history gives the changes of an item, newest first, each with the whole item after it.',
+  },
+  'EXT-restore_item': {
+    source: 'docs/modules/knowledge.md',
+    promise: 'restore_item brings back a deleted item or an earlier revision as a new revision.',
+  },
+  'EXT-recall': {
+    source: 'docs/modules/knowledge.md',
+    promise: 'recall gives what is stored about a prompt as lines and as data, and nothing where the evidence is weak.',
+  },
 } satisfies Requirements

@@ -1,11 +1,13 @@
 import { maxArrayLength } from '../../../src/backend/limits.ts'
 import { answerLimits } from '../../../src/modules/knowledge/domain/answer-limits.ts'
+import { maxBatchBytes, maxBatchItems } from '../../../src/modules/knowledge/domain/batch.ts'
 import { itemLimits } from '../../../src/modules/knowledge/domain/item-limits.ts'
 import { maxQueryCharacters } from '../../../src/modules/knowledge/search/plan/query/cut-words.ts'
 import { maxFolderDepth } from '../../../src/modules/knowledge/exchange/import/find-files.ts'
 import { maxMarkdownBytes, maxMemoryBytes } from '../../../src/modules/knowledge/exchange/import/read-file.ts'
 import { maxYamlCharacters } from '../../../src/modules/knowledge/exchange/read-front-matter.ts'
 import { maxCounted } from '../../../src/modules/knowledge/search/gather/gather-matches.ts'
+import { maxPageBytes, maxPageVersions } from '../../../src/modules/knowledge/use-cases/item-versions-page.ts'
 import { refused, type Limit } from '../limit.ts'
 
 const fileReported = {
@@ -77,6 +79,55 @@ export const knowledgeLimits: readonly Limit[] = [
     value: maxArrayLength,
     unit: 'things',
     beyond: refused('targetIds'),
+  },
+  {
+    id: 'batch-items',
+    kind: 'count',
+    what: { en: 'Items of one `create_items` or `update_items`', ja: '1 回の `create_items`・`update_items` の項目' },
+    value: maxBatchItems,
+    unit: 'things',
+    beyond: refused('items'),
+  },
+  {
+    id: 'batch-bytes',
+    kind: 'size',
+    what: {
+      en: 'All items of one `create_items` or `update_items`',
+      ja: '1 回の `create_items`・`update_items` の全項目',
+    },
+    value: maxBatchBytes,
+    unit: 'bytes',
+    beyond: refused('items'),
+  },
+  {
+    id: 'history-page',
+    kind: 'count',
+    what: { en: 'Changes of one page of `get_item_history`', ja: '`get_item_history` の 1 ページの変更' },
+    value: maxPageVersions,
+    unit: 'things',
+    beyond: refused('limit'),
+  },
+  {
+    id: 'history-bytes',
+    kind: 'size',
+    what: { en: 'Versions in one page of `get_item_history`', ja: '`get_item_history` の 1 ページに含まれる版' },
+    value: maxPageBytes,
+    unit: 'bytes',
+    beyond: {
+      en: 'the page has fewer changes, at least one; `next` leads to the rest',
+      ja: '変更の数を減らし (最低 1 つ)、`next` で続きを読めます',
+    },
+  },
+  {
+    id: 'history-relations',
+    kind: 'count',
+    what: {
+      en: 'Changes of relations that `get_item_history` shows for one revision',
+      ja: '`get_item_history` が 1 つの版について示す関連の変更',
+    },
+    value: answerLimits.relationChanges,
+    unit: 'things',
+    beyond: { en: 'the newest ones, with `moreRelations`', ja: '新しいものと `moreRelations`' },
   },
   {
     id: 'page-items',

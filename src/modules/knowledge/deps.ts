@@ -1,5 +1,6 @@
 import { actorOf, type CallContext } from '../../kernel/call-context.ts'
 import type { Clock } from '../../kernel/host.ts'
+import type { RecallService } from '../../kernel/recall-service.ts'
 import type { Caller, KnowledgeStore, VectorMakers } from './ports.ts'
 
 export interface KnowledgeDeps {
@@ -7,6 +8,8 @@ export interface KnowledgeDeps {
   readonly clock: Clock
   /** The models that questions are compared with items by; without them words alone decide. */
   readonly makers?: VectorMakers
+  /** What hooks say by themselves, for callers who ask; without it nothing is said. */
+  recall?(): RecallService
 }
 
 export const callerOf = (context: CallContext): Caller => {

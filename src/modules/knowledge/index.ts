@@ -10,6 +10,11 @@ export const knowledge: ModuleManifest = {
     'link them with add_relations, close them with update_item instead of deleting. ' +
     'Before you finish, write where things stand with update_current_state.',
   offers: { tools: true },
+  extras: {
+    instructions:
+      'Ask recall what is known about a request; the resource kura://now and the prompt now say what is open.',
+    offers: { resources: true, prompts: 'fixed' },
+  },
   settings: knowledgeSettings,
   load: async () => (await import('./module.ts')).knowledgeModule,
 }

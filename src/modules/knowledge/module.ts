@@ -3,21 +3,27 @@ import { knowledgeCommands } from './shell/index.ts'
 import type { KnowledgeDeps } from './deps.ts'
 import { openStore } from './open-store.ts'
 import { knowledgeMigrations } from './migrations/index.ts'
+import { nowPrompt, nowResource } from './now.ts'
 import { addRelations } from './tools/add-relations.ts'
 import { createItem } from './tools/create-item.ts'
+import { createItems } from './tools/create-items.ts'
 import { deleteItem } from './tools/delete-item.ts'
 import { getCurrentState } from './tools/get-current-state.ts'
 import { getItem } from './tools/get-item.ts'
+import { getItemHistory } from './tools/get-item-history.ts'
 import { getRelatedItems } from './tools/get-related-items.ts'
 import { getStats } from './tools/get-stats.ts'
 import { getTags } from './tools/get-tags.ts'
 import { getTypeStats } from './tools/get-type-stats.ts'
 import { listItems } from './tools/list-items.ts'
+import { recall } from './tools/recall.ts'
 import { removeRelations } from './tools/remove-relations.ts'
+import { restoreItem } from './tools/restore-item.ts'
 import { searchItems } from './tools/search-items.ts'
 import { suggestTags } from './tools/suggest-tags.ts'
 import { updateCurrentState } from './tools/update-current-state.ts'
 import { updateItem } from './tools/update-item.ts'
+import { updateItems } from './tools/update-items.ts'
 import { vectorMakers } from './vector-makers.ts'
 
 export const knowledgeModule = defineModule<KnowledgeDeps>()({
@@ -37,14 +43,21 @@ export const knowledgeModule = defineModule<KnowledgeDeps>()({
     getTypeStats,
     getTags,
     suggestTags,
+    createItems,
+    updateItems,
+    getItemHistory,
+    restoreItem,
+    recall,
   ],
+  resources: [nowResource],
+  prompts: [nowPrompt],
   commands: knowledgeCommands,
   checks: async () => [(await import('./store/checks/search-index.ts')).searchIndexCheck],
   transfer: async () => (await import('./store/transfer/index.ts')).knowledgeTransfer,
   schemaVersion: Math.max(...knowledgeMigrations.map(({ version }) => version)),
   open: async (host) => {
     const makers = vectorMakers(host)
-    return { store: await openStore(host, makers), clock: host.clock, makers }
+    return { store: await openStore(host, makers), clock: host.clock, makers, recall: host.recall }
   },
   close: ({ store }) => store.close(),
 })

@@ -2,7 +2,7 @@ import type { IdempotentRequest } from '../../kernel/idempotency.ts'
 import type { Change, HistoryEntry } from './domain/history.ts'
 import type { Item, ItemSummary } from './domain/item.ts'
 import type { Priority } from './domain/priority.ts'
-import type { FirstChange, RelationEvent } from './domain/relations.ts'
+import type { FirstChange, RelationEvent, RelationsChanged } from './domain/relations.ts'
 import type { State, StateEntry } from './domain/state.ts'
 import type { Status } from './domain/status.ts'
 import type { TagCount } from './domain/tags.ts'
@@ -117,6 +117,12 @@ export interface ChangePage {
   readonly total: number
 }
 
+export interface HistoryPage {
+  /** Only entries with a lower revision. */
+  readonly before?: number | undefined
+  readonly limit: number
+}
+
 export interface StatePage {
   readonly states: readonly StateEntry[]
   readonly total: number
@@ -161,12 +167,14 @@ export interface ReadTx extends IndexReader {
   /** Relations with both ends in the list, each once and with `source` below `target`. */
   edgesAmong(ids: readonly number[]): Promise<readonly Edge[]>
 
-  /** The versions of an item, newest first. */
-  history(id: number): Promise<readonly HistoryEntry[]>
+  /** The versions of an item, newest first: all, or those of a page. */
+  history(id: number, page?: HistoryPage): Promise<readonly HistoryEntry[]>
   /** Versions and changes of relations, newest first. */
   changes(id: number, page: PageOf): Promise<ChangePage>
   /** The first change of each relation of an item in a range of its revisions. */
   firstRelationChanges(id: number, range: RevisionRange): Promise<readonly FirstChange[]>
+  /** The changes of the relations of an item since a revision, newest first. */
+  relationChanges(id: number, from: number): Promise<readonly RelationsChanged[]>
 
   /** The newest state that was not erased. */
   currentState(): Promise<State | undefined>

@@ -42,6 +42,45 @@ export const itemDrivers: Drivers = {
     expectRefused(await context.server.call('add_relations', { sourceId, targetIds }), 'targetIds')
     expectRefused(await context.server.call('remove_relations', { sourceId, targetIds }), 'targetIds')
   },
+  'batch-items': async (context) => {
+    const items = numbers(context.tenfold).map((number) => ({ type: 'task', title: `of a batch ${number}` }))
+    expectRefused(await context.server.call('create_items', { items }), 'items')
+    const updates = numbers(context.limit.value + 1).map((number) => ({ id: number + 1, title: 'of a batch' }))
+    expectRefused(await context.server.call('update_items', { items: updates }), 'items')
+    expect(dataOf(await context.server.call('search_items', { query: '"of a batch"' })).total).toBe(0)
+  },
+  'batch-bytes': async ({ server, limit }) => {
+    // Ten times as much would not fit into one message.
+    const items = numbers(40).map((number) => ({
+      type: 'task',
+      title: `heavy ${number}`,
+      content: 'x'.repeat(102_400),
+    }))
+    expect(JSON.stringify(items).length).toBeGreaterThan(limit.value)
+    expectRefused(await server.call('create_items', { items }), 'items')
+    expect(dataOf(await server.call('search_items', { query: 'heavy' })).total).toBe(0)
+  },
+  'history-page': async (context) => {
+    const id = await newItem(context)
+    expectRefused(await context.server.call('get_item_history', { id, limit: context.tenfold }), 'limit')
+  },
+  'history-bytes': async (context) => {
+    const id = await newItem(context)
+    for (const number of numbers(Math.ceil(context.tenfold / 100_000)))
+      dataOf(await context.server.call('update_item', { id, content: `${number} `.padEnd(100_000, 'x') }))
+    const answer = await context.server.call('get_item_history', { id, limit: 50 })
+    expect(answer.bytes).toBeLessThan(3 * context.limit.value)
+    expect(dataOf(answer)).toMatchObject({ next: expect.any(Number) as number })
+  },
+  'history-relations': async (context) => {
+    const hub = await newItem(context)
+    for (const _ of numbers(context.tenfold)) await newItem(context, { related: [hub] })
+    const { entries } = dataOf(await context.server.call('get_item_history', { id: hub })) as {
+      readonly entries: readonly { readonly relations: readonly unknown[]; readonly moreRelations: number }[]
+    }
+    expect(entries[0]?.relations).toHaveLength(context.limit.value)
+    expect(entries[0]?.moreRelations).toBe(context.tenfold - context.limit.value)
+  },
   'exact-total': async (context) => {
     await inBatches(context.tenfold, 50, () => newItem(context, { title: 'tenfold 数える' }))
     const data = dataOf(await context.server.call('search_items', { query: '数える', limit: 1 }))

@@ -10,6 +10,8 @@ export const answerLimits = {
   allTags: 1_000,
   /** Related ids after a change of relations. */
   relatedNow: 1_000,
+  /** Changes of relations at one revision, in `get_item_history`. */
+  relationChanges: 20,
   /** In `get_related_items`. */
   walkedItems: 200,
   walkedEdges: 1_000,

@@ -43,7 +43,8 @@ export const isSameItem = (a: Item, b: Item): boolean => isSameVersion(a, b) && 
 
 const isWhole = (version: Partial<Item>): version is Item => version.id !== undefined && version.content !== undefined
 
-const stepBack = (version: Item | undefined, entry: HistoryEntry): Item | undefined => {
+/** The version before a change; undefined if there was none. */
+export const stepBack = (version: Item | undefined, entry: HistoryEntry): Item | undefined => {
   if (entry.change === 'delete') return isWhole(entry.before) ? entry.before : undefined
   return version && entry.change !== 'create' ? { ...version, ...entry.before } : undefined
 }
@@ -75,3 +76,10 @@ export const versionAt = (
   }
   return version && { version, ...(relatedBefore !== undefined && { relatedBefore }) }
 }
+
+/** Fields that every change touches. */
+const alwaysChanged = new Set(['revision', 'updatedAt'])
+
+/** The fields that differ from the version before; none for a new or a deleted item. */
+export const changedFields = ({ change, before }: HistoryEntry): readonly string[] =>
+  change === 'delete' ? [] : Object.keys(before).filter((field) => !alwaysChanged.has(field))

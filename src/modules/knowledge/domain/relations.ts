@@ -92,3 +92,13 @@ export const relatedBefore = (related: readonly number[], changes: readonly Firs
     else before.add(other)
   return [...before].sort((a, b) => a - b)
 }
+
+/** The related ids before changes that are given newest first. */
+export const undoRelations = (
+  related: readonly number[],
+  newestFirst: readonly Pick<RelationsChanged, 'change' | 'related'>[],
+): readonly number[] =>
+  relatedBefore(
+    related,
+    newestFirst.flatMap(({ change, related: others }) => others.map((other) => ({ other, change }))),
+  )

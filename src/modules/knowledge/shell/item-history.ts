@@ -3,7 +3,7 @@ import { printable } from '../../../text/printable.ts'
 import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { Language } from '../../../kernel/words.ts'
 import type { KnowledgeDeps } from '../deps.ts'
-import type { Change } from '../domain/history.ts'
+import { changedFields, type Change } from '../domain/history.ts'
 import { itemHistory } from '../use-cases/item-history.ts'
 import { pageOf, pageOptions, pageWords } from './page.ts'
 import { firstIds, idArgument, shellCaller } from './shell-caller.ts'
@@ -46,14 +46,10 @@ export const itemHistoryCommand = defineCommand<KnowledgeDeps>()({
     }),
 })
 
-/** Fields that every change touches are not shown. */
-const hiddenFields = new Set(['revision', 'updatedAt'])
-
 const lineOf = (entry: Change, language: Language): string => {
   const { at, change, actor } = entry
   const line = (revision: string, what: string): string =>
     `${revision}\t${at}\t${change}\t${printable(actor)}\t${what}\n`
   if ('related' in entry) return line('-', firstIds(entry.related, language))
-  const fields = change === 'delete' ? [] : Object.keys(entry.before).filter((key) => !hiddenFields.has(key))
-  return line(String(entry.revision), fields.join(', '))
+  return line(String(entry.revision), changedFields(entry).join(', '))
 }

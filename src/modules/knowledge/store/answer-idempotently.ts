@@ -52,5 +52,11 @@ export const answerIdempotently = async <T>(
   return result
 }
 
-const itemOf = (result: unknown): number | null =>
-  typeof result === 'object' && result !== null && 'id' in result && typeof result.id === 'number' ? result.id : null
+const hasId = (value: unknown): value is { readonly id: unknown } =>
+  typeof value === 'object' && value !== null && 'id' in value
+
+/** The result is the item, or has it beside other facts. */
+const itemOf = (result: unknown): number | null => {
+  const item = typeof result === 'object' && result !== null && 'item' in result ? result.item : result
+  return hasId(item) && typeof item.id === 'number' ? item.id : null
+}

@@ -9,7 +9,11 @@ import type { Scope } from './scope.ts'
 
 type HistoryRow = Pick<HistoryEntry, 'revision' | 'change' | 'actor' | 'at'> & { readonly before: string }
 
+type EventRow = Omit<RelationsChanged, 'id' | 'related'> & { readonly others: unknown }
+
 type ChangeRow = Omit<HistoryRow, 'change'> & { readonly change: string; readonly others: unknown }
+
+const noLimit = Number.MAX_SAFE_INTEGER
 
 const entryOf = (id: number, { before, ...row }: HistoryRow): HistoryEntry => ({
   id,
@@ -29,7 +33,7 @@ const statementsOf = ({ own, ownColumn, ownValue, listOf, noList, greatest, firs
     SELECT event, change, target_revision, source, actor, at
     FROM relation_events WHERE ${own()}target = $2 AND target_revision IS NOT NULL)`
   return {
-    history: `SELECT ${columns} ${entries} ORDER BY revision DESC`,
+    history: `SELECT ${columns} ${entries} AND revision < $3 ORDER BY revision DESC LIMIT $4`,
     // Changes of relations come after the revision that the item had then; those of a new item, after its first
     // revision.
     changes: `WITH ${seen}, shown AS (
@@ -43,6 +47,9 @@ const statementsOf = ({ own, ownColumn, ownValue, listOf, noList, greatest, firs
     total: `WITH ${seen} SELECT (SELECT count(*) ${entries})
       + (SELECT count(*) FROM (SELECT event FROM seen GROUP BY event, change) AS events) AS total`,
     first: `WITH ${seen} SELECT other, ${firstChange} FROM seen WHERE revision >= $3 AND revision < $4 GROUP BY other`,
+    since: `WITH ${seen} SELECT revision, change, actor, at, ${listOf}(other ORDER BY other) AS others
+      FROM seen WHERE revision >= $3 GROUP BY event, change, revision, actor, at
+      ORDER BY revision DESC, event DESC, change`,
     append: `INSERT INTO item_history (${ownColumn}item, ${columns})
       VALUES (${ownValue}$2, ${placeholders(historyColumns, 3)})`,
     erase: `DELETE ${entries}`,
@@ -50,29 +57,40 @@ const statementsOf = ({ own, ownColumn, ownValue, listOf, noList, greatest, firs
   }
 }
 
-type HistoryReads = Pick<ReadTx, 'history' | 'changes' | 'firstRelationChanges'>
+type HistoryReads = Pick<ReadTx, 'history' | 'changes' | 'firstRelationChanges' | 'relationChanges'>
 type HistoryWrites = Pick<WriteTx, 'appendHistory' | 'eraseHistory'>
 
 export const historyOn = (dialect: Dialect) => {
   const sql = statementsOf(dialect)
   const { keyOf, idOf, numbers } = dialect
+  const eventOf = (id: number, { others, ...row }: EventRow): RelationsChanged => ({
+    id,
+    ...row,
+    related: numbers(others).map(idOf),
+  })
   const changeOf = (id: number, { others, change, before, ...row }: ChangeRow): Change =>
     others === null
       ? entryOf(id, { ...row, change: change as HistoryEntry['change'], before })
-      : { id, ...row, change: change as RelationsChanged['change'], related: numbers(others).map(idOf) }
+      : eventOf(id, { ...row, change: change as RelationsChanged['change'], others })
   return {
     readHistory: ({ session, workspace }: Scope): HistoryReads => ({
-      history: async (id) =>
-        (await session.rows<HistoryRow>(sql.history, [workspace, keyOf(workspace, id)])).map((row) => entryOf(id, row)),
+      history: async (id, { before = noLimit, limit } = { limit: noLimit }) =>
+        (await session.rows<HistoryRow>(sql.history, [workspace, keyOf(workspace, id), before, limit])).map((row) =>
+          entryOf(id, row),
+        ),
       changes: async (id, { limit, offset }) => {
         const item = keyOf(workspace, id)
         const rows = await session.rows<ChangeRow>(sql.changes, [workspace, item, limit, offset])
         const counted = await session.row<{ total: number }>(sql.total, [workspace, item])
         return { entries: rows.map((row) => changeOf(id, row)), total: counted?.total ?? 0 }
       },
-      firstRelationChanges: async (id, { from, before = Number.MAX_SAFE_INTEGER }) =>
+      firstRelationChanges: async (id, { from, before = noLimit }) =>
         (await session.rows<FirstChange>(sql.first, [workspace, keyOf(workspace, id), from, before])).map(
           ({ other, change }) => ({ other: idOf(other), change }),
+        ),
+      relationChanges: async (id, from) =>
+        (await session.rows<EventRow>(sql.since, [workspace, keyOf(workspace, id), from])).map((row) =>
+          eventOf(id, row),
         ),
     }),
     writeHistory: (scope: Scope): HistoryWrites => {

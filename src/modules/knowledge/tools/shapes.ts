@@ -39,3 +39,6 @@ export const pageShape = { total: z.int(), limit: z.int(), offset: z.int() }
 export const limitInput = z.int().min(1).max(100).default(20).describe('Items per page')
 
 export const offsetInput = z.int().min(0).default(0).describe('Items to skip')
+
+/** The items that a batch has written. */
+export const writtenShape = z.array(z.strictObject({ id: z.int(), revision: z.int() }))

@@ -7,9 +7,9 @@ import type { Caller, ChangePage, PageOf, ReadTx } from '../ports.ts'
 import { addItem, dropItem } from './item-versions.ts'
 import { relate } from './relate.ts'
 import { inUnit, type Unit } from './unit.ts'
-import { reviseItem } from './update-item.ts'
+import { refuseStale, reviseItem } from './update-item.ts'
 
-const noHistory = (id: number) =>
+export const noHistory = (id: number) =>
   notFound(itemNotFoundText(id), {
     en: 'There is no history of this id either.',
     ja: 'この ID の変更履歴もありません。',
@@ -34,6 +34,8 @@ export const itemHistory = (
 export interface RestoreRequest {
   readonly id: number
   readonly revision?: number | undefined
+  /** The newest revision that the caller knows. */
+  readonly expectedRevision?: number | undefined
 }
 
 export interface Restored {
@@ -47,6 +49,11 @@ const reviveItem = async (unit: Unit, version: Item, revision: number): Promise<
   await addItem(unit, item, 'restore')
   await relate(unit, { id: item.id, revision: revision - 1, added: item.related, removed: [] })
   return item
+}
+
+const staleHint = {
+  en: 'Call get_item_history to see what changed, and restore with the newest revision that it names.',
+  ja: '変更履歴を確認し、いちばん新しい版でやり直してください。',
 }
 
 interface ItemPast {
@@ -69,12 +76,14 @@ const formerItem = async (
 }
 
 /** Writes an earlier version as a new revision. So a restore can be undone, and earlier revisions stay. */
-export const restoreItem = (deps: KnowledgeDeps, caller: Caller, { id, revision }: RestoreRequest): Promise<Restored> =>
+export const restoreItem = (deps: KnowledgeDeps, caller: Caller, request: RestoreRequest): Promise<Restored> =>
   inUnit(deps, caller, async (unit) => {
+    const { id, revision, expectedRevision } = request
     const entries = await unit.tx.history(id)
     const current = await unit.tx.findItem(id)
     const newest = entries[0]
     if (!newest) throw noHistory(id)
+    refuseStale(current ?? newest, expectedRevision, staleHint)
     if (current && revision === undefined)
       throw ruleViolated(
         'revision',
@@ -89,7 +98,7 @@ export const restoreItem = (deps: KnowledgeDeps, caller: Caller, { id, revision 
       throw notFound(
         { en: `Item ${id} has no revision ${revision}`, ja: `項目 ${id} に版 ${revision} はありません` },
         {
-          en: 'Its history lists the revisions: kura item history ID.',
+          en: 'get_item_history lists its revisions; at the shell, kura item history ID.',
           ja: `版は kura item history ${id} で一覧できます。`,
         },
       )

@@ -65,7 +65,7 @@ const index = async ({ tx }: Unit, item: Item, pause: Pause): Promise<void> => {
 
 const insert = async (unit: Unit, item: Item, pause: Pause): Promise<number> => {
   const { tx, caller, at } = unit
-  const newest = (await tx.history(item.id))[0]?.revision ?? 0
+  const newest = (await tx.history(item.id, { limit: 1 }))[0]?.revision ?? 0
   const revision = nextRevision(item.revision, newest)
   await tx.raiseLastId(item.id)
   await tx.insertItem({ ...item, revision })

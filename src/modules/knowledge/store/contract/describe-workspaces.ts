@@ -43,6 +43,7 @@ const reads: Readonly<Record<keyof ReadTx, { ask(tx: ReadTx): Promise<unknown>; 
   history: { ask: (tx) => tx.history(1), nothing: [] },
   changes: { ask: (tx) => tx.changes(2, { limit: 9, offset: 0 }), nothing: { entries: [], total: 0 } },
   firstRelationChanges: { ask: (tx) => tx.firstRelationChanges(2, { from: 0 }), nothing: [] },
+  relationChanges: { ask: (tx) => tx.relationChanges(2, 0), nothing: [] },
   findState: { ask: (tx) => tx.findState(1), nothing: undefined },
   states: { ask: (tx) => tx.states({ limit: 9, offset: 0 }), nothing: { states: [], total: 0 } },
   lastStateRevision: { ask: (tx) => tx.lastStateRevision(), nothing: 0 },
