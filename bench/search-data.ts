@@ -19,18 +19,23 @@ export interface QuestionSet {
   readonly questions: readonly Question[]
 }
 
-/** Reads question sets from a folder: `NAME-corpus.jsonl.gz` and `NAME-queries.jsonl.gz`. */
+/**
+ * Reads question sets from a folder: `NAME-corpus.jsonl` and `NAME-queries.jsonl`, or the same with `.gz`. Questions
+ * that nothing answers are left out.
+ */
 export const readSets = (folder: string, names: readonly string[]): readonly QuestionSet[] =>
   names
-    .filter((name) => existsSync(path.join(folder, `${name}-corpus.jsonl.gz`)))
+    .filter((name) => ['', '.gz'].some((end) => existsSync(path.join(folder, `${name}-corpus.jsonl${end}`))))
     .map((name) => ({
       name,
-      passages: readLines(path.join(folder, `${name}-corpus.jsonl.gz`)) as readonly Passage[],
-      questions: readLines(path.join(folder, `${name}-queries.jsonl.gz`)) as readonly Question[],
+      passages: readLines(path.join(folder, `${name}-corpus.jsonl`)) as readonly Passage[],
+      questions: (readLines(path.join(folder, `${name}-queries.jsonl`)) as readonly Question[]).filter(
+        ({ relevant }) => relevant.length > 0,
+      ),
     }))
 
 const readLines = (file: string): readonly unknown[] =>
-  gunzipSync(readFileSync(file))
+  (existsSync(file) ? readFileSync(file) : gunzipSync(readFileSync(`${file}.gz`)))
     .toString('utf8')
     .split('\n')
     .filter((line) => line !== '')

@@ -44,9 +44,12 @@ const fts5 = (set: QuestionSet, tokenizer: 'unicode61' | 'trigram'): Promise<Out
 const trigrams = (word: string): readonly string[] =>
   Array.from({ length: Math.max(0, word.length - 2) }, (_, index) => word.slice(index, index + 3))
 
-const quality = async (from: string): Promise<void> => {
+/** Questions of our own on developers' notes. Most are in other words than the note, or in the other language. */
+const ownSets = readSets(path.join(import.meta.dirname, '../../../bench/questions'), ['notes', 'later-notes'])
+
+const quality = async (): Promise<void> => {
   const rows: string[][] = []
-  for (const set of readSets(from, ['ja', 'en', 'cross'])) {
+  for (const set of [...ownSets, ...(folder === undefined ? [] : readSets(folder, ['ja', 'en', 'cross']))]) {
     const row = (name: string, { mrr, recall, p50 }: Outcome): void => {
       rows.push([set.name, name, mrr.toFixed(4), recall.toFixed(4), `${p50.toFixed(2)} ms`])
     }
@@ -107,9 +110,9 @@ const upkeep = async (): Promise<void> => {
   process.stdout.write(`${table(['create', 'p50', 'times', 'times words'], rows)}\n\n`)
 }
 
+await quality()
 if (folder === undefined)
-  process.stdout.write('No real questions: name their folder with --data or KURA_SEARCH_DATA.\n\n')
-else await quality(folder)
+  process.stdout.write('Only questions of our own: name a folder of others with --data or KURA_SEARCH_DATA.\n\n')
 await upkeep()
 await scale()
 rmSync(home, { recursive: true, force: true })

@@ -12,16 +12,17 @@ const unanswered = (index: CommandIndex, questions: readonly CommandQuestion[]):
 const model = loadMeaning()
 
 /**
- * The share of questions that must be answered by words alone and with meaning, and the share with a score above 0.5.
- * The last three sets are harder, and the word lists were not tuned to the last two.
+ * The share of questions that must be answered by words alone and with meaning, the share with a score above 0.5, and
+ * how many may be lost with meaning. The later sets are harder, and nothing was tuned to the last two.
  */
 const floors = {
-  '': { recall: 0.95, both: 0.98, fair: 0.6 },
-  'further-': { recall: 0.95, both: 0.98, fair: 0.6 },
-  'third-': { recall: 0.95, both: 0.98, fair: 0.6 },
-  'fourth-': { recall: 0.93, both: 0.97, fair: 0.3 },
-  'fifth-': { recall: 0.87, both: 0.94, fair: 0.3 },
-  'sixth-': { recall: 0.6, both: 0.75, fair: 0.1 },
+  '': { recall: 0.95, both: 0.98, fair: 0.6, lost: 1 },
+  'further-': { recall: 0.95, both: 0.98, fair: 0.6, lost: 1 },
+  'third-': { recall: 0.95, both: 0.98, fair: 0.6, lost: 1 },
+  'fourth-': { recall: 0.93, both: 0.97, fair: 0.3, lost: 1 },
+  'fifth-': { recall: 0.87, both: 0.94, fair: 0.3, lost: 1 },
+  'sixth-': { recall: 0.6, both: 0.75, fair: 0.1, lost: 1 },
+  'seventh-': { recall: 0.34, both: 0.49, fair: 0.005, lost: 8 },
 } as const
 
 describe.each(questionSets)('the questions of %sregistry.json', (prefix) => {
@@ -43,7 +44,7 @@ describe.each(questionSets)('the questions of %sregistry.json', (prefix) => {
   it('finds more with meaning, and loses next to nothing', () => {
     const [missed, before] = [unanswered(both, questions), unanswered(index, questions)]
     expect(1 - missed.length / questions.length, missed.join('\n')).toBeGreaterThanOrEqual(floors[prefix].both)
-    expect(missed.filter((query) => !before.includes(query)).length).toBeLessThanOrEqual(1)
+    expect(missed.filter((query) => !before.includes(query)).length).toBeLessThanOrEqual(floors[prefix].lost)
   })
 
   it.each(['words', 'words and meaning'])(

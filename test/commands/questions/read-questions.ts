@@ -17,7 +17,7 @@ export interface CommandQuestions {
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
 
-export const questionSets = ['', 'further-', 'third-', 'fourth-', 'fifth-', 'sixth-'] as const
+export const questionSets = ['', 'further-', 'third-', 'fourth-', 'fifth-', 'sixth-', 'seventh-'] as const
 
 export const readQuestions = (prefix: (typeof questionSets)[number]): CommandQuestions => ({
   commands: (read(`./${prefix}registry.json`) as { readonly tools: { readonly commands: readonly RegistryCommand[] } })
