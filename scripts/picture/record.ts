@@ -5,14 +5,23 @@ import path from 'node:path'
 
 export const columns = 92
 
-/** The commands in the picture, in this order. */
-const shown: readonly (readonly [command: string, ...args: string[]])[] = [
-  ['search', '決済のリトライ'],
-  ['search', 'double submit token'],
-  ['graph', '1'],
-  ['commands', 'search', '変更をまとめてコミット', '--top', '1'],
-  ['nablarch', 'validate', 'web.xml', '--type', 'rest'],
-]
+/** The commands of each picture, in this order. */
+const scenes = {
+  terminal: [
+    ['search', '決済のリトライ'],
+    ['search', 'double submit token'],
+    ['graph', '1'],
+    ['commands', 'search', '変更をまとめてコミット', '--top', '1'],
+    ['nablarch', 'validate', 'web.xml', '--type', 'rest'],
+  ],
+  recall: [
+    ['show', '1'],
+    ['recall', 'The payment failed again. How many times should we retry it?'],
+    ['recall', 'Please rename this variable to camel case everywhere'],
+  ],
+} as const satisfies Readonly<Record<string, readonly (readonly string[])[]>>
+
+export type Scene = keyof typeof scenes
 
 export interface Shot {
   readonly typed: string
@@ -24,10 +33,11 @@ interface RecordRequest {
   readonly root: string
   readonly program: string
   readonly language: 'en' | 'ja'
+  readonly scene: Scene
 }
 
 /** Runs the program on the example data in a temporary home and returns its output. */
-export const record = ({ root, program, language }: RecordRequest): readonly Shot[] => {
+export const record = ({ root, program, language, scene }: RecordRequest): readonly Shot[] => {
   const home = mkdtempSync(path.join(tmpdir(), 'kura-picture-'))
   const project = path.join(home, 'project')
   const kura = (args: readonly string[]): string => {
@@ -51,7 +61,7 @@ export const record = ({ root, program, language }: RecordRequest): readonly Sho
     cpSync(path.join(root, 'scripts/picture/web-component-configuration.xml'), path.join(project, 'web.xml'))
     kura(['import', '--from', 'export', path.join(root, 'scripts/picture/items')])
     kura(['commands', 'init'])
-    return shown.map((args) => ({ typed: ['kura', ...args].map(quoted).join(' '), printed: kura(args) }))
+    return scenes[scene].map((args) => ({ typed: ['kura', ...args].map(quoted).join(' '), printed: kura(args) }))
   } finally {
     rmSync(home, { recursive: true })
   }
