@@ -19,7 +19,18 @@ const kept = argument('--keep')
 const home = kept ?? mkdtempSync(path.join(tmpdir(), 'kura-bench-'))
 if (kept !== undefined) mkdirSync(kept, { recursive: true })
 
-const short = ['ok', '続けて', 'yes please', 'thanks!', 'はい、お願いします', 'continue', 'go on', 'テスト', 'fix it', '次へ']
+const short = [
+  'ok',
+  '続けて',
+  'yes please',
+  'thanks!',
+  'はい、お願いします',
+  'continue',
+  'go on',
+  'テスト',
+  'fix it',
+  '次へ',
+]
 
 const isAsked = (one: RecallSet['prompts'][number]): boolean => half === 'both' || one.half === half
 
@@ -49,11 +60,7 @@ const rowOf = (name: string, answers: readonly Answer[]): readonly string[] => {
   return [name, percent(disturbed, without), percent(right, spoken), percent(found, having)]
 }
 
-const sets = [
-  ...(folder === undefined ? [] : questionSets(folder, has('--strict'))),
-  ...noteSets(folder),
-  otherNotes(),
-]
+const sets = [...(folder === undefined ? [] : questionSets(folder, has('--strict'))), ...noteSets(folder), otherNotes()]
 const byName = new Map<string, Answer[]>()
 for (const [index, set] of sets.entries()) {
   const answers = await answersOf(set, path.join(home, `${index}${has('--strict') ? 's' : ''}.db`))
@@ -79,5 +86,7 @@ for (const [name, answers] of byName) {
   )
 }
 if (folder === undefined) process.stdout.write('No passages: name their folder with --data or KURA_SEARCH_DATA.\n')
-process.stdout.write(`${table([`prompts (half: ${half})`, 'nothing to find, spoken to', 'spoken, right', 'found'], rows)}\n`)
+process.stdout.write(
+  `${table([`prompts (half: ${half})`, 'nothing to find, spoken to', 'spoken, right', 'found'], rows)}\n`,
+)
 if (kept === undefined) rmSync(home, { recursive: true, force: true })

@@ -80,7 +80,8 @@ export const holdWords = ({ words, total }: WeighedPrompt, candidate: JudgedCand
     if (shareOf(strengths) > share) [share, held] = [shareOf(strengths), strengths]
   }
   let best = { text: '', share: 0 }
-  for (const { text, strengths } of body) if (shareOf(strengths) > best.share) best = { text, share: shareOf(strengths) }
+  for (const { text, strengths } of body)
+    if (shareOf(strengths) > best.share) best = { text, share: shareOf(strengths) }
   return {
     share,
     sentenceShare: Math.max(best.share, shareOf(head.strengths)),

@@ -28,13 +28,13 @@ const hookPart = /<hook_context\b[^>]*>[\s\S]*?(?:<\/hook_context\s*>|$)/gi
 
 const fencedBlock = /^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1[`~]*[ \t]*$|(?![\s\S]))/gm
 
-const slashCommand = /^\/[\p{L}\p{N}][\p{L}\p{N}_:.-]*(?=\s|$)/u
+const slashCommand = /^\/[^\s/]+(?=\s|$)/
 
 const shellLine = /^!/
 
-const itemName = /(?<![\p{L}\p{N}])kura:(\d{1,15})(?!\d)/giu
+const itemName = /(?<![A-Za-z0-9])kura:(\d{1,15})(?!\d)/gi
 
-const itemNumber = /(?<![\p{Script=Latin}\p{N}_#&/])#(\d{1,15})(?![\p{Script=Latin}\p{N}_])/gu
+const itemNumber = /(?<![A-Za-z0-9_#&/])#(\d{1,15})(?![A-Za-z0-9_])/g
 
 /** Numbers of other things. */
 const otherThing =
