@@ -105,6 +105,7 @@ export const noteSets = (folder: string | undefined): readonly RecallSet[] => {
     setOf('notes', items, prompts),
     ...(folder === undefined ? [] : [setOf('notes among passages', [...items, ...passages], prompts)]),
     setOf('half of the notes', half, prompts),
+    setOf('notes, seen later', items, promptsOf('recall/prompts-seen.jsonl')),
     ...tens.map((ten) => setOf('ten of the notes', ten, prompts)),
   ]
 }
@@ -125,7 +126,7 @@ export const otherNotes = (): RecallSet => {
  * that were written when its constants stood. Nothing may be chosen by these.
  */
 export const freshSets = (folder: string | undefined): readonly RecallSet[] => [
-  setOf('fresh notes', ownItems(), promptsOf('recall/prompts-later.jsonl')),
+  setOf('fresh notes', ownItems(), promptsOf('recall/prompts-fresh.jsonl')),
   ...(folder === undefined ? [] : readSets(folder, ['ja'])).map(({ passages, questions }) =>
     setOf(
       'fresh ja',

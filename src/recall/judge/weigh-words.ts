@@ -39,8 +39,9 @@ export const weighWords = ({ words, items }: JudgedPrompt): WeighedPrompt => {
   const weighed = [...distinct.values()].reverse().map((word): WeighedWord => {
     const rarity = rarityOf(items, word.items)
     if (isLittleWord(word.text) || isEnding(word)) return { word, weight: rarity * littleShare, counts: false }
+    // One character is often a part of another word: 順 in 順番.
     const isOne = characters(word.text).length === 1
-    return { word, weight: isOne ? rarity * characterShare : rarity, counts: true }
+    return { word, weight: isOne ? rarity * characterShare : rarity, counts: !isOne }
   })
   return { words: weighed, total: weighed.reduce((sum, { weight }) => sum + weight, rarityOf(items, 0)) }
 }
