@@ -108,6 +108,9 @@ const contentOf = (...named: readonly string[]): string => itemOf(...(named as [
 const user = (content: unknown, more: object = {}): string =>
   `${JSON.stringify({ type: 'user', uuid: 'u', sessionId, message: { role: 'user', content }, ...more })}\n`
 
+const assistant = (block: object): string =>
+  `${JSON.stringify({ type: 'assistant', uuid: 'a', message: { content: [block] } })}\n`
+
 const long = 'Please explain how payments are retried after a timeout'
 
 /** The recorded session, event by event, as Claude Code wrote it. */
@@ -248,7 +251,7 @@ describe('an end that was lost', () => {
     expect(contentOf()).toContain('typed shortly before')
   })
 
-  it('a start of the same session completes nothing, and neither does one without a transcript lose anything', async () => {
+  it('a start of the same session completes nothing; one without a transcript loses nothing', async () => {
     writeFileSync(transcript, user(long))
     await run({ kind: 'turn' })
     const content = contentOf()
@@ -307,7 +310,7 @@ describe('what is not kept', () => {
           { type: 'text', text: `${long} ${put}` },
           { type: 'image', source: {} },
         ]),
-        `${JSON.stringify({ type: 'attachment', uuid: 'x', attachment: { type: 'hook_additional_context', content: 'do not keep' } })}\n`,
+        `${JSON.stringify({ type: 'attachment', uuid: 'x', attachment: { content: 'do not keep' } })}\n`,
         `${JSON.stringify({ type: 'queue-operation', sessionId, content: 'do not keep' })}\n`,
       ].join(''),
     )
@@ -316,8 +319,7 @@ describe('what is not kept', () => {
   })
 
   it('a file that was not written, and a command that was not run', async () => {
-    const call = (id: string, name: string, input: object): string =>
-      `${JSON.stringify({ type: 'assistant', uuid: 'a', message: { content: [{ type: 'tool_use', id, name, input }] } })}\n`
+    const call = (id: string, name: string, input: object): string => assistant({ type: 'tool_use', id, name, input })
     const result = (id: string, content: string, more: object = {}): string =>
       user([{ type: 'tool_result', tool_use_id: id, content, is_error: true }], more)
     writeFileSync(
