@@ -3,6 +3,7 @@ import {
   chmodSync,
   chownSync,
   cpSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -40,7 +41,7 @@ const install = (name: string): string => {
     recursive: true,
     filter: (file) => !file.includes('.cache'),
   })
-  for (const name of ['node_modules', 'knowledge']) symlinkSync(path.join(root, name), path.join(folder, name))
+  for (const name of ['node_modules', 'knowledge', 'model']) symlinkSync(path.join(root, name), path.join(folder, name))
   return folder
 }
 
@@ -75,8 +76,33 @@ const initialize = `${JSON.stringify({
   params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
 })}\n`
 
-/** `kura serve` has one cache, all other commands share another. */
+const hookInput = JSON.stringify({ cwd: tmpdir(), prompt: 'what does kura:1 say', source: 'startup' })
+
+/** Runs a hook that has something to say. On a busy machine it may be past its deadline, and is tried again. */
+const expectHookToSpeak = (folder: string, event: 'start' | 'prompt', options: Start['options'] = {}): void => {
+  const data = path.join(scratch, 'home', 'data')
+  if (!existsSync(data)) {
+    const item = JSON.stringify({ type: 'note', title: 'x', priority: 'HIGH' })
+    expect(start(install('writer'), { args: ['call', 'create_item', item] }).status).toBe(0)
+  }
+  for (let tried = 0; tried < 10; tried++) {
+    const { status, signal, stdout } = start(folder, { args: ['hook', event], input: hookInput, options })
+    expect({ status, signal }).toEqual({ status: 0, signal: null })
+    if (stdout === '') continue
+    expect(JSON.parse(stdout)).toHaveProperty('hookSpecificOutput.additionalContext')
+    return
+  }
+  throw new Error(`kura hook ${event} said nothing`)
+}
+
+/** `kura serve` and each hook that speaks have a cache of their own, all other commands share another. */
 const uses = [
+  ...(['start', 'prompt'] as const).map((event) => ({
+    use: `hook-${event}`,
+    expectToStart: (folder: string, options: Start['options'] = {}) => {
+      expectHookToSpeak(folder, event, options)
+    },
+  })),
   {
     use: 'serve',
     expectToStart: (folder: string, options: Start['options'] = {}) => {
@@ -182,7 +208,7 @@ describe.each(uses)('the code cache of $use', ({ use, expectToStart }) => {
   )
 
   it('is created again when it belongs to another program', () => {
-    const source = readFileSync(path.join(folder, 'dist/program.js'), 'latin1')
+    const source = readFileSync(path.join(folder, `dist/${use.startsWith('hook') ? 'hook' : 'program'}.js`), 'latin1')
     // V8 itself compares only the length of the source.
     const other = new Script(
       ' '.repeat(`(function (exports, require, module, __filename, __dirname) {${source}\n})`.length),
@@ -248,6 +274,13 @@ describe.each(uses)('the code cache of $use', ({ use, expectToStart }) => {
 })
 
 describe('the code cache', () => {
+  it('is not written by a hook that ends before it has searched', () => {
+    const folder = install('early')
+    for (const input of ['', '{', '{"cwd":"/nowhere"}'])
+      expect(start(folder, { args: ['hook', 'prompt'], input })).toEqual({ status: 0, signal: null, stdout: '' })
+    expect(cachesIn(folder)).toEqual([])
+  })
+
   it('does not prevent the doctor from starting when it is damaged', () => {
     const folder = install('doctor')
     start(folder, { args: ['call', 'create_item', '{"type":"note","title":"x"}'] })
@@ -270,7 +303,7 @@ describe('the code cache', () => {
     const dist = path.join(folder, 'dist')
     for (const open of [scratch, folder, path.join(scratch, 'home')]) chmodSync(open, 0o755)
     chmodSync(dist, 0o555)
-    for (const { expectToStart } of uses.slice(1)) expectToStart(folder, isRoot ? { uid: otherUser } : {})
+    for (const { expectToStart } of uses.slice(-1)) expectToStart(folder, isRoot ? { uid: otherUser } : {})
     expect(cachesIn(folder)).toEqual([])
     chmodSync(dist, 0o755)
   })

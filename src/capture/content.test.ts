@@ -27,7 +27,8 @@ it('writes one part after the other', () => {
     [
       '## Prompts\n- Fix the retry of payments',
       '## Files\n- src/pay.ts',
-      "## Failed commands\n- [passed later] npm test\n  Exit code 1: 3 tests failed\n- [failing] ls /nope\n  ls: cannot access '/nope'",
+      '## Failed commands\n- [passed later] npm test\n  Exit code 1: 3 tests failed\n' +
+        "- [failing] ls /nope\n  ls: cannot access '/nope'",
       '## Commits\n- ddfb851 Retry three times',
       '## Last answer\n> Done.\n> ## Prompts\n> - all is well',
     ].join('\n\n'),

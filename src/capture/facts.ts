@@ -32,7 +32,7 @@ const addCommit = (known: readonly string[], id: string, subject: string): reado
   known.some((line) => line.split(' ', 1)[0] === id) ? known : added(known, `${id} ${subject}`.trim(), limits.commits)
 
 /** The facts after one more happening. */
-export const withHappening = (facts: SessionFacts, happening: Happening, projectDir: string): SessionFacts => {
+const withHappening = (facts: SessionFacts, happening: Happening, projectDir: string): SessionFacts => {
   switch (happening.what) {
     case 'prompt':
       return { ...facts, prompts: [...facts.prompts, shownPrompt(happening.text)].slice(-limits.prompts) }

@@ -2,9 +2,13 @@ import { fold } from '../text/fold.ts'
 import { eachQueryWord } from '../text/query-words.ts'
 import { redact } from './redact.ts'
 
-/** What clients write as words of the user, although the user has not typed it. */
-const notTyped =
-  /^\s*(?:<(?:local-command|command-|bash-|task-notification|user-prompt-submit-hook|environment_context|user_instructions|hook_prompt)|\[Request interrupted by user)/
+/** How clients begin what they write as words of the user, although the user has not typed it. */
+const notTyped = new RegExp(
+  String.raw`^\s*(?:<(?:${[
+    ...['local-command', 'command-', 'bash-', 'task-notification', 'user-prompt-submit-hook', 'hook_prompt'],
+    ...['environment_context', 'user_instructions'],
+  ].join('|')})|\[Request interrupted by user)`,
+)
 
 /** Parts of a prompt that hooks, editors and clients have put in. */
 const putIn = /<(system-reminder|hook_context|ide_[a-z_]{1,40})\b[^<>]{0,200}>[\s\S]*?(?:<\/\1\s{0,16}>|$)/gi
@@ -21,8 +25,8 @@ const leastWords = 3
 /** Words of prompts that only say to go on. */
 const fillers: ReadonlySet<string> = new Set(
   (
-    'ok okay yes no yeah yep sure please thanks thank go ahead continue proceed next again more right fine good great ' +
-    'now done lgtm はい いいえ お願い お願いします 続け 続き 続ける 進め 進める ありがとう 了解 大丈夫 次 もう一度'
+    'ok okay yes no yeah yep sure please thanks thank go ahead continue proceed next again more right fine good ' +
+    'great now done lgtm はい いいえ お願い お願いします 続け 続き 続ける 進め 進める ありがとう 了解 大丈夫 次 もう一度'
   )
     .split(' ')
     .map(fold),

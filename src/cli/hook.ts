@@ -6,7 +6,12 @@ export const hookCommand: MountedCommand = {
     path: ['hook'],
     effect: 'read',
     args: '[event]',
-    argWords: { event: 'start, prompt, compact, turn, end' },
+    argWords: {
+      event: {
+        en: 'the moment: start, prompt, compact, turn, end',
+        ja: 'タイミング: start, prompt, compact, turn, end',
+      },
+    },
     description: {
       en: 'What clients run by themselves at fixed moments; kura connect --hooks installs it. It is not for typing.',
       ja: 'クライアントが決まったタイミングで自動的に実行します。kura connect --hooks で設定します。手で入力するものではありません。',

@@ -1,4 +1,7 @@
-const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
+let made: Intl.Segmenter | undefined
+
+/** Making it takes longer than starting Node does, and many texts have only words with spaces. */
+const segmenter = (): Intl.Segmenter => (made ??= new Intl.Segmenter('ja', { granularity: 'word' }))
 
 /** The segmenter is slow and not lazy, so it gets short pieces; a caller can then stop early. */
 const piece = /.{1,200}/gsu
@@ -16,7 +19,7 @@ const toKatakana = (text: string): string =>
 export function* segments(run: string): Generator<string> {
   for (const [text] of run.matchAll(piece)) {
     for (const [index, part] of text.split(spelledInHiragana).entries()) {
-      for (const { segment } of segmenter.segment(index % 2 === 1 ? toKatakana(part) : part)) yield segment
+      for (const { segment } of segmenter().segment(index % 2 === 1 ? toKatakana(part) : part)) yield segment
     }
   }
 }

@@ -57,6 +57,9 @@ afterEach(() => {
 const user = (content: string): string =>
   `${JSON.stringify({ type: 'user', uuid: 'u', sessionId, message: { role: 'user', content } })}\n`
 
+const assistant = (block: object): string =>
+  `${JSON.stringify({ type: 'assistant', uuid: 'a', message: { content: [block] } })}\n`
+
 interface RunOptions {
   readonly database?: object
   readonly kind?: string
@@ -167,9 +170,9 @@ describe('a secret in a prompt', () => {
     writeFileSync(
       transcript,
       user(prompt) +
-        `${JSON.stringify({ type: 'assistant', uuid: 'a', message: { content: [call] } })}\n` +
+        assistant(call) +
         `${JSON.stringify({ type: 'user', uuid: 'r', message: { content: [failed] } })}\n` +
-        `${JSON.stringify({ type: 'assistant', uuid: 'b', message: { content: [{ type: 'text', text: `I used ${token}` }] } })}\n`,
+        assistant({ type: 'text', text: `I used ${token}` }),
     )
     expect(await runCapture()).toMatchObject({ failed: false })
     appendFileSync(transcript, user(`Again with ${token}`))

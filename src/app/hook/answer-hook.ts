@@ -3,11 +3,8 @@ import { makeLedgerFolder } from '../../recall/ledger/ledger-files.ts'
 import { answerOf } from '../../recall/payload/answer.ts'
 import type { Payload } from '../../recall/payload/payload.ts'
 import { findPlace, hasDatabase, realFolder, type Place } from '../recall/find-place.ts'
-import { openMemory } from '../recall/open-memory.ts'
 import type { HookAnswer, HookContext, PlacedHook } from './hook-context.ts'
 import { openHookLedger } from './hook-ledger.ts'
-import { recallPrompt } from './recall-prompt.ts'
-import { recallStart } from './recall-start.ts'
 
 /** Answers one event of a client. Rejects on any failure; the caller then says nothing. */
 export const answerHook = async (payload: Payload, context: HookContext): Promise<HookAnswer> => {
@@ -55,9 +52,13 @@ const recall = async (payload: Payload, hook: PlacedHook): Promise<HookAnswer> =
   if (event !== 'start' && event !== 'prompt') return { silence: 'capture' }
   if (!isRecallOn(payload, hook.place)) return { silence: 'switched-off' }
   if (client === 'cursor' && event === 'prompt') return { silence: 'cannot-answer' }
+  const { openMemory } = await import('../recall/open-memory.ts')
   const memory = await openMemory(hook.place, hook.homeDir)
   try {
-    const said = await (event === 'start' ? recallStart : recallPrompt)(payload, hook, memory)
+    const said =
+      event === 'start'
+        ? await (await import('./recall-start.ts')).recallStart(payload, hook, memory)
+        : await (await import('./recall-prompt.ts')).recallPrompt(payload, hook, memory)
     if ('silence' in said) return said
     const output = answerOf(said.text, payload)
     return output === undefined ? { silence: 'cannot-answer' } : { output }

@@ -5,7 +5,6 @@ import { cleanLedger } from '../../recall/ledger/clean.ts'
 import { countRun, late } from '../../recall/ledger/counts.ts'
 import { ledgerFolder } from '../../recall/ledger/ledger-files.ts'
 import { maxPayloadBytes, readPayload } from '../../recall/payload/payload.ts'
-import { answerHook } from './answer-hook.ts'
 import { deadlineOf, type Deadline } from './deadline.ts'
 import type { HookAnswer } from './hook-context.ts'
 import { readHookLine, type TypedHookLine } from './hook-line.ts'
@@ -47,6 +46,7 @@ const answer = async (line: TypedHookLine, deadline: Deadline): Promise<HookAnsw
   const bytes = await readStdin(maxPayloadBytes)
   const payload = bytes && readPayload(bytes, line)
   if (payload === undefined) return { silence: 'bad-input' }
+  const { answerHook } = await import('./answer-hook.ts')
   const homeDir = homedir()
   return answerHook(payload, {
     environment: line.dataDir === undefined ? process.env : { ...process.env, KURA_HOME: line.dataDir },

@@ -16,11 +16,8 @@ export const secretShapes: readonly SecretShape[] = [
     kind: 'gitlab',
     pattern: /gl(?:pat|ptt|dt|rt|rtr|cbt|soat|ft|imt|agent|oas|ffct)-[\w.-]{16}[\w.-]*|GR1348941[\w-]{16}[\w-]*/g,
   },
-  {
-    kind: 'slack',
-    pattern:
-      /xox[a-z]-[A-Za-z0-9-]{8}[A-Za-z0-9-]*|xapp-\d-[A-Za-z0-9-]{8}[A-Za-z0-9-]*|hooks\.slack\.com\/[a-z]{1,20}\/[\w/-]{16}[\w/-]*/g,
-  },
+  { kind: 'slack', pattern: /(?:xox[a-z]|xapp-\d)-[A-Za-z0-9-]{8}[A-Za-z0-9-]*/g },
+  { kind: 'slack', pattern: /hooks\.slack\.com\/[a-z]{1,20}\/[\w/-]{16}[\w/-]*/g },
   { kind: 'anthropic', pattern: /sk-ant-[\w-]{8}[\w-]*/g },
   { kind: 'openai', pattern: /(?<![A-Za-z0-9])sk-[\w-]{20}[\w-]*/g },
   {

@@ -19,7 +19,7 @@ const withoutLinks = async (file: string, folder: string): Promise<string | unde
   return (await realpath(expected)) === expected ? expected : undefined
 }
 
-/** `O_NONBLOCK`, because opening a pipe would wait for its writer. Windows knows neither flag, and nothing counts as 0. */
+/** Without `O_NONBLOCK`, opening a pipe would wait for its writer. Windows has neither of the last two. */
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
 
 /** Opens a transcript only if it is a regular file of this user under the folder of its client. */

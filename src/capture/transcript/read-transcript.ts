@@ -34,7 +34,7 @@ export interface TranscriptRead {
 /** How much of a file shows whether it is understood. */
 const headBytes = 64 * 1024
 
-/** Whether a transcript will tell what is asked: one that is not there yet will, one that is not understood will not. */
+/** Whether a transcript will tell the prompts: one that is not there yet will, one that is not understood will not. */
 export const isTranscriptUsable = async (client: CapturedClient, path: string, folder: string): Promise<boolean> => {
   const reader = readers[client]?.({ from: 0, notBefore: 0 })
   if (reader === undefined) return false

@@ -152,10 +152,8 @@ describe('reading on', () => {
   })
 
   it('skips lines that are no JSON, no object or unknown', async () => {
-    writeFileSync(
-      file,
-      `\n{"broken\n[1]\n"x"\nnull\n{"type":"new-kind","uuid":"1","x":${'['.repeat(5_000)}${']'.repeat(5_000)}}\n${user('one')}`,
-    )
+    const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
+    writeFileSync(file, `\n{"broken\n[1]\n"x"\nnull\n{"type":"new-kind","uuid":"1","x":${deep}}\n${user('one')}`)
     expect(promptsOf(await read())).toEqual(['one'])
   })
 

@@ -1,31 +1,37 @@
 /**
- * The numbers that decide whether something is said, chosen on one half of the sets of `npm run bench:recall`, which
- * reports on the other half. ADR 0061 says what they mean and how they were chosen.
+ * The numbers that decide whether something is said. They were chosen on one half of the sets of `npm run bench:recall`
+ * with bench/recall/tune.ts; the other half is reported. ADR 0061 says what they mean.
  */
-export const bars = {
-  /** A prompt with fewer words that mean something is not answered. */
-  leastWords: 3,
-
-  /** What a short note and a long text need: the evidence of the item, plus its lead over the next two. */
-  short: 0.85,
-  long: 1.4,
-
-  /** Tokens: up to the first a note is short, from the second on it is long; the bar rises between them. */
-  shortTokens: 60,
-  longTokens: 240,
-
-  /** Tokens: an item of a few words is like many prompts, so below this it needs more, and below half as much as a long one. */
-  fewTokens: 32,
-
-  /** Both need two of the words. A short note has one in its title, a long text has these shares of the prompt. */
-  leastHeld: 2,
-  leastTitleWords: 1,
-  longShare: 0.4,
-  longSentenceShare: 0.2,
-
-  /** The evidence of an item that has nothing to do with the prompt: what the lead counts from in a small store. */
-  chance: 0.3,
-
+export interface Bars {
+  /** What a short note and a text need: their evidence plus their lead over the next two. */
+  readonly short: number
+  readonly long: number
+  /** Up to the first a note is short, from the second on it is a text. Between them the bar rises. */
+  readonly shortTokens: number
+  readonly longTokens: number
+  /** An item of fewer tokens resembles many prompts by chance, so its bar is higher. */
+  readonly fewTokens: number
+  /** How many words both need. A note needs some in its title, a text these shares of the prompt. */
+  readonly leastWords: number
+  readonly leastTitleWords: number
+  readonly leastShare: number
+  readonly leastSentenceShare: number
+  /** The evidence of an item that has nothing to do with the prompt: what a lead counts from in a small store. */
+  readonly chance: number
   /** The cosine that is assumed where there is no model. */
+  readonly unknownCosine: number
+}
+
+export const bars: Bars = {
+  short: 0.9,
+  long: 1.4,
+  shortTokens: 60,
+  longTokens: 320,
+  fewTokens: 32,
+  leastWords: 2,
+  leastTitleWords: 1,
+  leastShare: 0.4,
+  leastSentenceShare: 0.2,
+  chance: 0.3,
   unknownCosine: 0.3,
-} as const
+}

@@ -118,7 +118,9 @@ describe('a start', () => {
       expect(estimateTokens(text)).toBeLessThanOrEqual(startBudget.tokens)
       expect(Buffer.byteLength(text)).toBeLessThanOrEqual(startBudget.bytes)
       expect(text).toContain('State')
-      expect(told.map(({ key }) => key)).toEqual([9, 20, 21, 22, 23, 24, 30, 31, 32, 33, 34].slice(0, told.length).map(String))
+      expect(told.map(({ key }) => key)).toEqual(
+        [9, 20, 21, 22, 23, 24, 30, 31, 32, 33, 34].slice(0, told.length).map(String),
+      )
     },
   )
 

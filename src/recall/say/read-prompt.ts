@@ -28,13 +28,11 @@ const hookPart = /<hook_context\b[^>]*>[\s\S]*?(?:<\/hook_context\s*>|$)/gi
 
 const fencedBlock = /^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1[`~]*[ \t]*$|(?![\s\S]))/gm
 
-const slashCommand = /^\/[\p{L}\p{N}][\p{L}\p{N}_:.-]*(?=\s|$)/u
+const slashCommand = /^\/[^\s/]+(?=\s|$)/
 
-const shellLine = /^!/
+const itemName = /(?<![A-Za-z0-9])kura:(\d{1,15})(?!\d)/gi
 
-const itemName = /(?<![\p{L}\p{N}])kura:(\d{1,15})(?!\d)/giu
-
-const itemNumber = /(?<![\p{Script=Latin}\p{N}_#&/])#(\d{1,15})(?![\p{Script=Latin}\p{N}_])/gu
+const itemNumber = /(?<![A-Za-z0-9_#&/])#(\d{1,15})(?![A-Za-z0-9_])/g
 
 /** Numbers of other things. */
 const otherThing =
@@ -82,7 +80,7 @@ const cut = (text: string): string => {
 }
 
 /** A prompt without private parts and without what hooks put in. */
-export const withoutHiddenParts = (prompt: string): string =>
+const withoutHiddenParts = (prompt: string): string =>
   prompt.toWellFormed().replace(hookPart, ' ').replace(privatePart, ' ').trim()
 
 /** Decides what a prompt is searched with, and whether it is searched at all. */
@@ -91,6 +89,6 @@ export const readPrompt = (prompt: string): ReadPrompt => {
   const unfenced = whole.replace(fencedBlock, ' ').trim()
   const text = cut(unfenced === '' ? whole : unfenced)
   const ids = named(text)
-  if (slashCommand.test(whole) || shellLine.test(whole)) return { text, ids, silence: 'command' }
+  if (slashCommand.test(whole) || whole.startsWith('!')) return { text, ids, silence: 'command' }
   return hasEnoughWords(text) ? { text, ids } : { text, ids, silence: 'short-prompt' }
 }
