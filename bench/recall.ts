@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { table } from './median.ts'
 import { askStore } from './recall/ask-store.ts'
-import { noteSets, otherNotes, questionSets, type RecallSet } from './recall/sets.ts'
+import { freshSets, noteSets, otherNotes, questionSets, type RecallSet } from './recall/sets.ts'
 import { percent, tallyOf, type Answer } from './recall/tally.ts'
 
 /**
  * What is said at prompts, and whether it is right: npm run bench:recall -- --data FOLDER (or KURA_SEARCH_DATA)
- * [--half tuned|reported|both] [--strict] [--no-meaning] [--wrong] [--keep FOLDER]
- * --strict leaves passages out one by one, --wrong lists what was said wrongly, --keep keeps the stores for the next run.
+ * [--half tuned|reported|both] [--fresh] [--strict] [--no-meaning] [--wrong] [--keep FOLDER]
+ * --fresh asks what was never asked while the constants were chosen. --strict leaves passages out one by one, --wrong lists what was said wrongly, --keep keeps the stores for the next run.
  */
 const argument = (name: string): string | undefined => process.argv[process.argv.indexOf(name) + 1 || Infinity]
 const has = (name: string): boolean => process.argv.includes(name)
@@ -32,7 +32,7 @@ const short = [
   '次へ',
 ]
 
-const isAsked = (one: RecallSet['prompts'][number]): boolean => half === 'both' || one.half === half
+const isAsked = (one: RecallSet['prompts'][number]): boolean => has('--fresh') || half === 'both' || one.half === half
 
 const answersOf = async (set: RecallSet, file: string): Promise<readonly Answer[]> => {
   const store = await askStore(file, set.items, !has('--no-meaning'))
@@ -60,10 +60,13 @@ const rowOf = (name: string, answers: readonly Answer[]): readonly string[] => {
   return [name, percent(disturbed, without), percent(right, spoken), percent(found, having)]
 }
 
-const sets = [...(folder === undefined ? [] : questionSets(folder, has('--strict'))), ...noteSets(folder), otherNotes()]
+const sets = has('--fresh')
+  ? freshSets(folder)
+  : [...(folder === undefined ? [] : questionSets(folder, has('--strict'))), ...noteSets(folder), otherNotes()]
+const prefix = has('--fresh') ? 'fresh-' : has('--strict') ? 'strict-' : ''
 const byName = new Map<string, Answer[]>()
 for (const [index, set] of sets.entries()) {
-  const answers = await answersOf(set, path.join(home, `${index}${has('--strict') ? 's' : ''}.db`))
+  const answers = await answersOf(set, path.join(home, `${prefix}${index}.db`))
   byName.set(set.name, [...(byName.get(set.name) ?? []), ...answers])
 }
 const rows: (readonly string[])[] = []
@@ -87,6 +90,6 @@ for (const [name, answers] of byName) {
 }
 if (folder === undefined) process.stdout.write('No passages: name their folder with --data or KURA_SEARCH_DATA.\n')
 process.stdout.write(
-  `${table([`prompts (half: ${half})`, 'nothing to find, spoken to', 'spoken, right', 'found'], rows)}\n`,
+  `${table([`prompts (half: ${has('--fresh') ? 'fresh' : half})`, 'nothing to find, spoken to', 'spoken, right', 'found'], rows)}\n`,
 )
 if (kept === undefined) rmSync(home, { recursive: true, force: true })

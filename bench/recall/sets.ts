@@ -84,8 +84,8 @@ export const questionSets = (folder: string, isStrict: boolean): readonly Recall
 
 const ownItems = (): readonly Stored[] => linesOf('recall/items.jsonl') as readonly Stored[]
 
-const ownPrompts = (): readonly AskedPrompt[] =>
-  (linesOf('recall/prompts.jsonl') as readonly { readonly prompt: string; readonly relevant: readonly string[] }[]).map(
+const promptsOf = (file: string): readonly AskedPrompt[] =>
+  (linesOf(file) as readonly { readonly prompt: string; readonly relevant: readonly string[] }[]).map(
     ({ prompt, relevant }) => ({ text: prompt, relevant }),
   )
 
@@ -96,7 +96,7 @@ const everyNth = <T>(all: readonly T[], most: number): readonly T[] => {
 
 /** The prompts of one project over its notes: alone, half of the notes, ten of them, and among passages. */
 export const noteSets = (folder: string | undefined): readonly RecallSet[] => {
-  const [items, prompts] = [ownItems(), ownPrompts()]
+  const [items, prompts] = [ownItems(), promptsOf('recall/prompts.jsonl')]
   const half = items.filter(({ id }) => coin(id))
   const tens = Array.from({ length: 12 }, (_, index) => items.filter((__, place) => place % 12 === index))
   const beside = folder === undefined ? [] : readSets(folder, ['en', 'ja', 'cross'])
@@ -105,6 +105,7 @@ export const noteSets = (folder: string | undefined): readonly RecallSet[] => {
     setOf('notes', items, prompts),
     ...(folder === undefined ? [] : [setOf('notes among passages', [...items, ...passages], prompts)]),
     setOf('half of the notes', half, prompts),
+    setOf('notes, seen later', items, promptsOf('recall/prompts-seen.jsonl')),
     ...tens.map((ten) => setOf('ten of the notes', ten, prompts)),
   ]
 }
@@ -119,3 +120,18 @@ export const otherNotes = (): RecallSet => {
     asked.map(({ query, relevant }) => ({ text: query, relevant })),
   )
 }
+
+/**
+ * What was never asked while the judge was made: the Japanese questions after the first, and prompts over our notes
+ * that were written when its constants stood. Nothing may be chosen by these.
+ */
+export const freshSets = (folder: string | undefined): readonly RecallSet[] => [
+  setOf('fresh notes', ownItems(), promptsOf('recall/prompts-fresh.jsonl')),
+  ...(folder === undefined ? [] : readSets(folder, ['ja'])).map(({ passages, questions }) =>
+    setOf(
+      'fresh ja',
+      passages.filter(({ title }) => coin(title)).map(asStored),
+      mergeEqual(questions).slice(maxQuestions),
+    ),
+  ),
+]

@@ -23,7 +23,7 @@ export interface Bars {
 }
 
 export const bars: Bars = {
-  short: 0.85,
+  short: 0.9,
   long: 1.4,
   shortTokens: 60,
   longTokens: 320,

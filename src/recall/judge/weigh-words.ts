@@ -11,6 +11,7 @@ export interface WeighedWord {
 }
 
 export interface WeighedPrompt {
+  /** The words that are looked for. */
   readonly words: readonly WeighedWord[]
   /** The weight of all words, those included that no item holds, and of one more: of few words all are soon held. */
   readonly total: number
@@ -19,6 +20,9 @@ export interface WeighedPrompt {
 /** How much of its weight a word keeps that says little, or that is a single character. */
 const littleShare = 0.25
 const characterShare = 0.5
+
+/** Of a long prompt only so many words are looked for, those that say most. */
+const mostWords = 40
 
 /** In a store with fewer items, how many hold a word says nothing about how rare it is. */
 const leastItems = 100
@@ -34,13 +38,15 @@ const isEnding = ({ text, forms }: JudgedWord): boolean =>
   /^[\u3041-\u3096]{1,3}$/.test(text) && forms.every(({ indirect }) => indirect === undefined)
 
 /** How much each word of a prompt says: the rarer the more. */
-export const weighWords = ({ words, items }: JudgedPrompt): WeighedPrompt => {
-  const distinct = new Map(words.toReversed().map((word) => [word.text, word]))
-  const weighed = [...distinct.values()].reverse().map((word): WeighedWord => {
+export const weighWords = ({ words: all, items }: JudgedPrompt): WeighedPrompt => {
+  const distinct = new Map(all.map((word) => [word.text, word]))
+  const weighed = [...distinct.values()].map((word): WeighedWord => {
     const rarity = rarityOf(items, word.items)
     if (isLittleWord(word.text) || isEnding(word)) return { word, weight: rarity * littleShare, counts: false }
+    // One character is often a part of another word: 順 in 順番.
     const isOne = characters(word.text).length === 1
-    return { word, weight: isOne ? rarity * characterShare : rarity, counts: true }
+    return { word, weight: isOne ? rarity * characterShare : rarity, counts: !isOne }
   })
-  return { words: weighed, total: weighed.reduce((sum, { weight }) => sum + weight, rarityOf(items, 0)) }
+  const words = weighed.toSorted((a, b) => b.weight - a.weight).slice(0, mostWords)
+  return { words, total: weighed.reduce((sum, { weight }) => sum + weight, rarityOf(items, 0)) }
 }

@@ -4,16 +4,20 @@ export interface Budget {
   readonly bytes: number
 }
 
-const beyondAscii = /[^\0-\x7f]/gu
+const isAscii = (code: number): boolean => code < 0x80
+
+/** The second unit of a character is not counted again. */
+const isSecondUnit = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff
 
 /** About how many tokens a text has: a quarter of its ASCII characters plus every other character. */
 export const estimateTokens = (text: string): number => {
-  let [units, others] = [0, 0]
-  for (const [character] of text.matchAll(beyondAscii)) {
-    units += character.length
-    others += 1
+  let [ascii, others] = [0, 0]
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (isAscii(code)) ascii += 1
+    else if (!isSecondUnit(code)) others += 1
   }
-  return Math.ceil((text.length - units) / 4) + others
+  return Math.ceil(ascii / 4) + others
 }
 
 export const fits = (text: string, { tokens, bytes }: Budget): boolean =>
