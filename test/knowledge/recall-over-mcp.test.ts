@@ -23,7 +23,10 @@ const fake: RecallService = {
   ask: (prompt, limit) =>
     Promise.resolve(
       prompt.includes('retry')
-        ? { lines: [line, `limit ${limit}`], hits: [hit, { ...hit, id: 'command a b', updatedAt: 0 }] }
+        ? {
+            lines: [line, '[kura:turn 7] a turn', `limit ${limit}`],
+            hits: [hit, { ...hit, source: 'turns', id: 'turn 7' }, { ...hit, id: 'command a b', updatedAt: 0 }],
+          }
         : { lines: [], hits: [] },
     ),
 }
@@ -75,12 +78,9 @@ it('recall gives lines and data [EXT-recall]', async () => {
   const { call } = await serve({ extras: true }, {}, '2025-11-25')
   const { result } = await call('recall', { prompt: 'how often do we retry?' })
   expect(result).toMatchObject({
-    content: [{ type: 'text', text: `${line}\nlimit 3` }],
+    content: [{ type: 'text', text: `${line}\n[kura:turn 7] a turn\nlimit 3` }],
     structuredContent: {
-      hits: [
-        { ...hit, updatedAt: '2026-11-02T00:00:00.000Z' },
-        { id: 'command a b', updatedAt: '' },
-      ],
+      hits: [{ ...hit, updatedAt: '2026-11-02T00:00:00.000Z' }, { id: 'turn 7' }, { id: 'command a b', updatedAt: '' }],
     },
   })
   expect((await call('recall', { prompt: 'the weather' })).result).toMatchObject({
@@ -92,6 +92,16 @@ it('recall gives lines and data [EXT-recall]', async () => {
   for (const limit of [1, 10])
     expect((await call('recall', { prompt: 'retry', limit })).result?.isError).toBeUndefined()
   expect((await call('recall', {})).result).toMatchObject({ isError: true })
+})
+
+it('leaves out turns where the tools of conversations are refused', async () => {
+  const { call } = await serve({ extras: true, readOnly: true }, {}, '2025-11-25')
+  const { result } = await call('recall', { prompt: 'how often do we retry?' })
+  expect(result).toMatchObject({
+    content: [{ text: `${line}\nlimit 3` }],
+    structuredContent: { hits: [{ id: '12' }, { id: 'command a b' }] },
+  })
+  expect(JSON.stringify(result)).not.toContain('turn 7')
 })
 
 it('everything belongs to the workspace of the caller', async () => {

@@ -25,9 +25,12 @@ interface History {
   readonly next?: number | undefined
 }
 
+const fieldsOf = (changed: readonly string[]): string =>
+  changed.length === 0 ? '' : `; changed: ${changed.join(', ')}`
+
 const describeEntry = ({ revision, change, actor, at, changed, ...entry }: Shown): string =>
   [
-    `## Revision ${revision}: ${change} by ${actor}, ${at}${changed.length === 0 ? '' : `; changed: ${changed.join(', ')}`}`,
+    `## Revision ${revision}: ${change} by ${actor}, ${at}${fieldsOf(changed)}`,
     ...entry.relations.map(
       (one) => `Then ${one.change} ${one.related.join(', ')}${andMore(one.moreRelated)} by ${one.actor}, ${one.at}`,
     ),
