@@ -15,6 +15,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   telemetry: ['kernel'],
   clients: ['kernel', 'files'],
   recall: ['kernel', 'text', 'files'],
+  capture: ['kernel', 'text', 'files'],
   modules: ['kernel', 'concurrency', 'text', 'files'],
   mcp: ['kernel', 'backend', 'server-api.ts'],
   http: ['kernel'],
@@ -35,6 +36,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'modules',
     'telemetry',
     'recall',
+    'capture',
     'server-api.ts',
     'version.ts',
   ],
@@ -99,9 +101,9 @@ const importTrespass = (path: string, imported: string): readonly string[] => {
   return from === to || rooms[from]?.includes(to) ? [] : complaint
 }
 
-/** `app` may import a module's manifest, settings and recall; `commands-api.ts` the library of the commands module. */
+/** `app` may import a few doors of a module, and `commands-api.ts` the library of the commands module. */
 const isDoor = (from: string, target: string): boolean =>
-  (from === 'app' && /^modules\/[\w-]+\/(index|config|recall)\.ts$/.test(target)) ||
+  (from === 'app' && /^modules\/[\w-]+\/(index|config|recall|capture)\.ts$/.test(target)) ||
   (from === 'commands-api.ts' && target === 'modules/commands/library.ts')
 
 /** A module may import the kernel, concurrency, text, files and itself; its store may also open databases. */

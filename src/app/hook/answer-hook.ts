@@ -15,26 +15,15 @@ export const answerHook = async (payload: Payload, context: HookContext): Promis
   if ('silence' in place) return place
   makeLedgerFolder(context.ledgerFolder)
   const ledger = openHookLedger(payload, place, context)
+  const hook = { ...context, place, ledger }
   try {
-    return await answerIn(payload, { ...context, place, ledger })
+    // A prompt is answered first. Before a start, a session that was lost is finished, so that the start can tell of it.
+    if (payload.event === 'prompt') return { ...(await recall(payload, hook)), after: () => captureIfOn(payload, hook) }
+    const captured = captureIfOn(payload, hook)
+    await (payload.event === 'start' ? Promise.race([captured.catch(() => undefined), hook.deadline.half()]) : captured)
+    return await recall(payload, hook)
   } finally {
     attempt(ledger.seen)
-  }
-}
-
-const answerIn = async (payload: Payload, hook: PlacedHook): Promise<HookAnswer> => {
-  if (payload.event !== 'start' && payload.event !== 'prompt') {
-    await (await import('./capture-event.ts')).captureEvent(payload, hook)
-    return { silence: 'captured' }
-  }
-  const memory = await openMemory(hook.place)
-  try {
-    const said = await (payload.event === 'start' ? recallStart : recallPrompt)(payload, hook, memory)
-    if ('silence' in said) return said
-    const output = answerOf(said.text, payload)
-    return output === undefined ? { silence: 'cannot-answer' } : { output }
-  } finally {
-    await memory.close()
   }
 }
 
@@ -42,18 +31,37 @@ const answerIn = async (payload: Payload, hook: PlacedHook): Promise<HookAnswer>
 const placeOf = (payload: Payload, { environment, homeDir }: HookContext): Place | { readonly silence: string } => {
   if (payload.isSubagent) return { silence: 'subagent' }
   if ((environment.KURA_RUN_ID ?? '') !== '') return { silence: 'own-run' }
-  if (payload.client === 'cursor' && payload.event !== 'start') return { silence: 'cannot-answer' }
   const cwd = realFolder(payload.cwd)
   if (cwd === undefined) return { silence: 'no-folder' }
   const place = attempt(() => findPlace({ cwd, environment, homeDir }))
   if (place === undefined) return { silence: 'bad-settings' }
-  if (!isSwitchedOn(payload, place)) return { silence: 'switched-off' }
+  if (!isRecallOn(payload, place) && !isCaptureOn(place)) return { silence: 'switched-off' }
   if (!place.isTrusted) return { silence: 'not-trusted' }
   return hasDatabase(place) ? place : { silence: 'no-database' }
 }
 
-const isSwitchedOn = ({ event }: Payload, { recall: { mode, capture }, settings }: Place): boolean => {
-  if (event === 'start') return mode === 'all' || mode === 'start'
-  if (event === 'prompt') return mode === 'all' || mode === 'prompts'
-  return capture && !settings.readOnly
+const isRecallOn = ({ event }: Payload, { recall: { mode } }: Place): boolean =>
+  (event === 'start' && mode !== 'off' && mode !== 'prompts') ||
+  (event === 'prompt' && mode !== 'off' && mode !== 'start')
+
+const isCaptureOn = ({ recall, settings }: Place): boolean => recall.capture && !settings.readOnly
+
+const captureIfOn = async (payload: Payload, hook: PlacedHook): Promise<void> => {
+  if (isCaptureOn(hook.place)) await (await import('./capture-event.ts')).captureEvent(payload, hook)
+}
+
+const recall = async (payload: Payload, hook: PlacedHook): Promise<HookAnswer> => {
+  const { event, client } = payload
+  if (event !== 'start' && event !== 'prompt') return { silence: 'capture' }
+  if (!isRecallOn(payload, hook.place)) return { silence: 'switched-off' }
+  if (client === 'cursor' && event === 'prompt') return { silence: 'cannot-answer' }
+  const memory = await openMemory(hook.place, hook.homeDir)
+  try {
+    const said = await (event === 'start' ? recallStart : recallPrompt)(payload, hook, memory)
+    if ('silence' in said) return said
+    const output = answerOf(said.text, payload)
+    return output === undefined ? { silence: 'cannot-answer' } : { output }
+  } finally {
+    await memory.close()
+  }
 }

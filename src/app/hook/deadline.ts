@@ -8,9 +8,8 @@ export interface Deadline {
   isPast(): boolean
   /** Less than half of the time is left. */
   isPastHalf(): boolean
-  /** Milliseconds that are left. */
-  left(): number
-  clear(): void
+  /** Resolves when half of the time is over. */
+  half(): Promise<void>
 }
 
 /** `performance.now()` counts from the start of the process. */
@@ -19,16 +18,17 @@ export const deadlineOf = (event: HookEvent): Deadline => within(limitMs[event])
 export const within = (ms: number, passed: () => number = () => performance.now()): Deadline => {
   const stop = new AbortController()
   const left = (): number => Math.max(0, ms - passed())
-  const timer = setTimeout(() => {
+  // The process is to end earlier if there is nothing left to do.
+  setTimeout(() => {
     stop.abort()
-  }, left())
+  }, left()).unref()
   return {
     signal: stop.signal,
     isPast: () => left() === 0,
     isPastHalf: () => left() < ms / 2,
-    left,
-    clear: () => {
-      clearTimeout(timer)
-    },
+    half: () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, left() - ms / 2)
+      }),
   }
 }

@@ -19,4 +19,7 @@ export interface PlacedHook extends HookContext {
 }
 
 /** What is written to stdout, or why nothing is. */
-export type HookAnswer = { readonly output: string } | { readonly silence: string }
+export type HookAnswer = ({ readonly output: string } | { readonly silence: string }) & {
+  /** What is done once stdout is written. */
+  after?(): Promise<void>
+}

@@ -16,7 +16,7 @@ export const recallPrompt = async (
   memory: RecallMemory,
 ): Promise<Said | { readonly silence: string }> => {
   const { session } = ledger
-  const sources = memory.sources(ledger.project.sources())
+  const sources = await memory.sources(ledger.project.sources())
   return sayOnce(session, {
     isFirst: () => claimPrompt(ledger, payload),
     compose: () =>

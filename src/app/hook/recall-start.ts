@@ -5,6 +5,7 @@ import type { RecallMemory } from '../recall/open-memory.ts'
 import type { PlacedHook } from './hook-context.ts'
 import { claimStart, type HookLedger } from './hook-ledger.ts'
 import { sayOnce } from './say-once.ts'
+import { unsaid } from './unsaid.ts'
 
 /** After a compaction everything is said at most this often. */
 const compactMs = 5 * 60_000
@@ -20,7 +21,7 @@ export const recallStart = async (
   const { startKind } = payload
   const { session, project } = ledger
   const since = sinceOf(payload, ledger)
-  project.noteStart(now, memory.sourceNames())
+  project.noteStart(now, await memory.sourceNames())
   if (startKind !== 'changes') session.beginAnew(now, since)
   if (startKind === 'compact' && !ledger.claim('start after compaction', compactMs))
     return { silence: 'compacted-again' }
@@ -29,7 +30,7 @@ export const recallStart = async (
     compose: () =>
       sayAtStart(
         { kind: startKind === 'changes' ? 'changes' : 'all', since, now, signal: deadline.signal },
-        memory.start(),
+        unsaid(memory.start, session),
       ),
     isCounted: false,
     now,

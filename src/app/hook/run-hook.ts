@@ -23,19 +23,23 @@ export const runHook = (): { hasRunWhole(): boolean } => {
   if (line === undefined) return leave()
   const deadline = deadlineOf(line.event)
   let ended: HookAnswer | undefined
-  const endWith = (answered: HookAnswer): void => {
-    ended = deadline.isPast() ? { silence: late } : answered
-    end(line, ended)
+  const endWith = async (answered: HookAnswer): Promise<void> => {
+    const end: HookAnswer = deadline.isPast() ? { silence: late } : answered
+    ended = end
+    write(line, end)
+    attempt(() => {
+      count(line.event, end)
+    })
+    await end.after?.().catch(() => undefined)
+    leave()
   }
-  deadline.signal.addEventListener('abort', () => {
-    endWith({ silence: late })
-  })
+  deadline.signal.addEventListener('abort', () => (ended === undefined ? void endWith({ silence: late }) : leave()))
   void answer(line, deadline).then(endWith, leave)
   return { hasRunWhole: () => ended !== undefined && ('output' in ended || wholeSilences.has(ended.silence)) }
 }
 
 /** Nothing was said although everything was read and judged. */
-const wholeSilences: ReadonlySet<string> = new Set(['no-evidence', 'said-before', 'nothing-stored', 'captured'])
+const wholeSilences: ReadonlySet<string> = new Set(['no-evidence', 'said-before', 'nothing-stored', 'capture'])
 
 const leave = (): never => process.exit(0)
 
@@ -53,14 +57,16 @@ const answer = async (line: TypedHookLine, deadline: Deadline): Promise<HookAnsw
   })
 }
 
-const end = ({ event }: TypedHookLine, answered: HookAnswer): never => {
-  if ('output' in answered) attempt(() => writeSync(1, answered.output))
+const write = ({ event }: TypedHookLine, answered: HookAnswer): void => {
+  if ('output' in answered) attempt(() => writeWhole(answered.output))
   if (process.env.KURA_LOG_LEVEL === 'debug')
     attempt(() => writeSync(2, `kura hook ${event}: ${'output' in answered ? 'said' : answered.silence}\n`))
-  attempt(() => {
-    count(event, answered)
-  })
-  return leave()
+}
+
+/** A pipe takes all of so short a text at once; a file on a full disk may not. */
+const writeWhole = (output: string): void => {
+  const bytes = Buffer.from(output)
+  for (let written = 0; written < bytes.length; ) written += writeSync(1, bytes, written)
 }
 
 /** The first run of a day also removes what is too old. */

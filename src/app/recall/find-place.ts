@@ -25,6 +25,8 @@ export interface Place {
   /** Where the client works. */
   readonly workingDir: string
   readonly projectDir: string
+  /** The project's name as a tag. */
+  readonly projectTag: string
   /** The store of the home directory belongs to all projects: there a start takes only items with one of these tags. */
   readonly tags: readonly string[] | undefined
   /** Names the store in the ledger. */
@@ -71,6 +73,7 @@ export const findPlace = ({ cwd, environment, homeDir, flags = {} }: PlaceInput)
     databaseUrl,
     workingDir: cwd,
     projectDir,
+    projectTag: path.basename(projectDir),
     tags: isSamePath(dataDir, path.join(homeDir, '.kura')) ? projectNames(projectDir) : undefined,
     storeName: JSON.stringify([dataDir, settings.workspace]),
   }

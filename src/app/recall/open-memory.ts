@@ -1,34 +1,54 @@
 import path from 'node:path'
-import type { RecallSource, StartMemory } from '../../kernel/recall.ts'
-import { createItemSource } from '../../modules/knowledge/recall/item-source.ts'
-import { createStartMemory } from '../../modules/knowledge/recall/start-memory.ts'
-import { openRecallStore } from '../../modules/knowledge/store/open-recall.ts'
-import { openReadOnly } from '../../storage/read-only-database.ts'
-import { loadMeaning } from '../../files/load-meaning.ts'
+import { shippedMeaning } from '../../files/shipped-meaning.ts'
 import { attempt } from '../../kernel/attempt.ts'
+import type { RecallSource, StartMemory } from '../../kernel/recall.ts'
+import { openMemory as openItems } from '../../modules/knowledge/recall.ts'
+import { openReadOnly } from '../../storage/read-only-database.ts'
 import type { Place } from './find-place.ts'
+import { otherSources, sourcesIn } from './other-sources.ts'
 
 /** What may be said from a store. It is only read. */
 export interface RecallMemory {
-  start(): StartMemory
-  /** The sources with these names, in the order in which they are asked. */
-  sources(names: readonly string[] | undefined): readonly RecallSource[]
-  /** The sources that this project has. */
-  sourceNames(): readonly string[]
+  readonly start: StartMemory
+  /** The sources with these names, in the order in which they are asked; by default all that this project has. */
+  sources(names?: readonly string[]): Promise<readonly RecallSource[]>
+  /** The names of the sources that this project has. */
+  sourceNames(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
-export const openMemory = async (place: Place): Promise<RecallMemory> => {
-  const database = await openReadOnly(
-    place.databaseUrl === undefined ? { file: path.join(place.dataDir, 'kura.db') } : { url: place.databaseUrl },
-  )
-  const store = await openRecallStore(database, place.settings.workspace)
-  const isShared = place.databaseUrl !== undefined
-  const meaning = () => (place.settings.meaning === 'on' ? attempt(() => loadMeaning()) : undefined)
+/** Where the database is. */
+export const databaseOf = ({ databaseUrl, dataDir }: Place): { readonly file: string } | { readonly url: string } =>
+  databaseUrl === undefined ? { file: path.join(dataDir, 'kura.db') } : { url: databaseUrl }
+
+const memoized = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+/** The model is not loaded if it is switched off, missing or damaged: then words alone decide. */
+export const meaningOf = ({ settings }: Place) =>
+  settings.meaning === 'on' ? attempt(() => shippedMeaning()) : undefined
+
+export const openMemory = async (place: Place, homeDir: string): Promise<RecallMemory> => {
+  const database = await openReadOnly(databaseOf(place))
+  const meaning = memoized(() => meaningOf(place))
+  const { items, start } = await openItems({
+    database,
+    workspace: place.settings.workspace,
+    meaning,
+    isShared: place.databaseUrl !== undefined,
+    projectTags: place.tags,
+  })
+  const all = [items, ...otherSources({ place, homeDir, database, meaning })]
+  const sourceNames = (): Promise<readonly string[]> => sourcesIn(place, homeDir)
   return {
-    start: () => createStartMemory({ store, projectTags: place.tags, isShared }),
-    sources: () => [createItemSource({ store, meaning, isShared })],
-    sourceNames: () => ['items'],
+    start,
+    sources: async (names) => {
+      const wanted = names ?? (await sourceNames())
+      return all.filter(({ name }) => wanted.includes(name))
+    },
+    sourceNames,
     close: database.close,
   }
 }

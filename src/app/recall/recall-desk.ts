@@ -22,7 +22,7 @@ export const createRecallDesk = (processContext: ProcessContext): RecallDesk => 
   const stores = lazyTrustedStores(homeDir)
   const placeHere = (): Place => findPlace({ cwd: workingDir, environment, homeDir })
   return {
-    rehearse: (request) => rehearse(placeHere(), request),
+    rehearse: (request) => rehearse(placeHere(), homeDir, request),
     trust: (folder) => changeTrust(folder, stores.add),
     untrust: (folder) => changeTrust(folder, stores.remove),
     forget: () => {
@@ -67,13 +67,13 @@ const noStore = (folder: string) =>
     },
   )
 
-const rehearse = async (place: Place, request: RehearsalRequest): Promise<Rehearsal> => {
+const rehearse = async (place: Place, homeDir: string, request: RehearsalRequest): Promise<Rehearsal> => {
   const silent = (reason: string): Rehearsal => ({ text: undefined, reason, store: place.dataDir, verdicts: [] })
   const part = request.prompt === undefined ? 'start' : 'prompts'
   if (place.recall.mode !== 'all' && place.recall.mode !== part) return silent('switched-off')
   if (!place.isTrusted) return silent('not-trusted')
   if (!hasDatabase(place)) return silent('no-database')
-  const memory = await openMemory(place)
+  const memory = await openMemory(place, homeDir)
   try {
     return rehearsalOf(await answerTo(request, memory), place)
   } finally {
@@ -83,12 +83,12 @@ const rehearse = async (place: Place, request: RehearsalRequest): Promise<Rehear
 
 const never = (): boolean => false
 
-const answerTo = ({ prompt, signal }: RehearsalRequest, memory: RecallMemory): Promise<Said | Silence> =>
+const answerTo = async ({ prompt, signal }: RehearsalRequest, memory: RecallMemory): Promise<Said | Silence> =>
   prompt === undefined
-    ? sayAtStart({ kind: 'all', since: undefined, now: Date.now(), signal }, memory.start())
+    ? sayAtStart({ kind: 'all', since: undefined, now: Date.now(), signal }, memory.start)
     : sayAtPrompt(
         { prompt, alreadySaid: () => undefined, isFirst: true, bytesLeft: maxSessionBytes, isPastHalf: never, signal },
-        memory.sources(undefined),
+        await memory.sources(),
       )
 
 const rehearsalOf = (answer: Said | Silence, { dataDir: store }: Place): Rehearsal => ({

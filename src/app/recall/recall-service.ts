@@ -25,7 +25,7 @@ export const createRecallService = ({ place, homeDir, clock }: ServiceParts): Re
   const using = async <T>(workspace: string, empty: T, use: (memory: RecallMemory) => Promise<T>): Promise<T> => {
     const placed = { ...place, settings: { ...place.settings, workspace } }
     if (!hasDatabase(placed)) return empty
-    const memory = await openMemory(placed)
+    const memory = await openMemory(placed, homeDir)
     try {
       return await use(memory)
     } finally {
@@ -37,13 +37,13 @@ export const createRecallService = ({ place, homeDir, clock }: ServiceParts): Re
   return {
     now: (workspace) =>
       using(workspace, '', async (memory) => {
-        const said = await sayAtStart({ kind: 'all', since: lastSession(), now: clock(), signal }, memory.start())
+        const said = await sayAtStart({ kind: 'all', since: lastSession(), now: clock(), signal }, memory.start)
         return isSaid(said) ? said.text : ''
       }),
     ask: (prompt, limit, workspace) =>
       using(workspace, { lines: [], hits: [] }, async (memory) => {
         const request = { prompt: readPrompt(prompt), limit, isKnown: never, isPastHalf: never, signal }
-        return recalled((await findHits(request, memory.sources(undefined))).hits)
+        return recalled((await findHits(request, await memory.sources())).hits)
       }),
   }
 }

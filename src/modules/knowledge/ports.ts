@@ -136,6 +136,8 @@ export interface ReadTx extends IndexReader {
   texts(ids: readonly number[]): Promise<readonly ItemText[]>
   /** Keeps the ids that exist. */
   existing(ids: readonly number[]): Promise<readonly number[]>
+  /** The first item with this category. Items of this type are looked at first, because all others take longer. */
+  findByCategory(category: string, type: string): Promise<number | undefined>
   /** Ids above this one in ascending order. It pages through all items even while others change them. */
   idsAfter(id: number, limit: number): Promise<readonly number[]>
 

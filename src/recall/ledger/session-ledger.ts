@@ -49,7 +49,7 @@ const keptBytes = maxLedgerBytes / 2
 
 export const openSessionLedger = (folder: string, { store, sessionId }: SessionName): SessionLedger => {
   const file = openLedgerFile(folder, `session-${sha256(JSON.stringify([store, sessionId])).slice(0, 32)}`)
-  const self = `${process.pid}.${Math.floor(performance.timeOrigin)}`
+  const self = `${process.pid}.${performance.timeOrigin + performance.now()}`
   let records = file.records()
   const touchedAt = file.touchedAt()
   const saidRecords = (): readonly SaidRecord[] => sinceAnew(records).filter(isSaidRecord)

@@ -1,6 +1,7 @@
 import type { AskedWord, Candidate, Findings, RecallSource } from '../../../kernel/recall.ts'
 import type { Meaning } from '../../../kernel/meaning.ts'
 import { createPause } from '../../../kernel/pause.ts'
+import { recalledContent } from '../../../kernel/session-content.ts'
 import type { ModelVector } from '../ports.ts'
 import { wordOf } from '../search/plan/clauses.ts'
 import { planSearch, type SearchPlan } from '../search/plan/plan-search.ts'
@@ -9,7 +10,6 @@ import { isCapturedSession } from './captured-session.ts'
 import { findCandidates } from './find-candidates.ts'
 import type { RecallStore, RecallTx } from './ports.ts'
 import { labelOf, recalledItem } from './recalled-item.ts'
-import { withoutAnswer } from './without-answer.ts'
 
 export interface ItemSourceOptions {
   readonly store: RecallStore
@@ -57,7 +57,7 @@ const candidatesOf = async (
       source: 'items' as const,
       ...recalledItem(item, { label: labelOf(item), author: authors?.get(item.id) }),
       description,
-      content: isCapturedSession(item) ? withoutAnswer(content) : content,
+      content: isCapturedSession(item) ? recalledContent(content) : content,
       tags,
       ...(cosines.has(item.id) && { cosine: cosines.get(item.id) }),
     }

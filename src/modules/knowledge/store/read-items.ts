@@ -36,11 +36,16 @@ const statementsOf = ({ key, own, orderedList, itemTags, listed }: Dialect) => {
     summaries: `SELECT ${summary} FROM ${from} ${facets} WHERE ${where}`,
     texts: `SELECT ${id}, ${selected({ title, description, content })}, ${tags} FROM ${from} WHERE ${where}`,
     existing: `SELECT ${id} FROM ${from} WHERE ${where}`,
+    // There is no index of categories: few items have one, and only captured sessions are found by it.
+    categoryInType: `SELECT min(items.${key}) AS id
+      FROM item_facets JOIN items ON ${own('items')}items.facet = item_facets.facet
+      WHERE item_facets.workspace = $1 AND item_facets.type = $3 AND items.category = $2`,
+    category: `SELECT min(${key}) AS id FROM items WHERE workspace = $1 AND category = $2`,
     after: `SELECT ${key} AS id FROM items WHERE ${own()}${key} > $2 AND ${key} <= $3 ORDER BY ${key} LIMIT $4`,
   }
 }
 
-type ItemReads = Pick<ReadTx, 'findItem' | 'summaries' | 'texts' | 'existing' | 'idsAfter'>
+type ItemReads = Pick<ReadTx, 'findItem' | 'summaries' | 'texts' | 'existing' | 'findByCategory' | 'idsAfter'>
 
 export const readItemsOn = (dialect: Dialect): ((scope: Scope) => ItemReads) => {
   const sql = statementsOf(dialect)
@@ -71,6 +76,14 @@ export const readItemsOn = (dialect: Dialect): ((scope: Scope) => ItemReads) => 
       summaries: async (ids) => (await listed<Selected<ItemSummary>>(sql.summaries, ids)).map(withTags),
       texts: async (ids) => (await listed<Selected<ItemText>>(sql.texts, ids)).map(withTags),
       existing: async (ids) => (await listed<{ readonly id: number }>(sql.existing, ids)).map(({ id }) => id),
+      findByCategory: async (category, type) => {
+        const first = async (text: string, values: readonly unknown[]): Promise<number | undefined> => {
+          const { id } = (await session.row<{ readonly id: number | null }>(text, values)) ?? { id: null }
+          return id === null ? undefined : idOf(id)
+        }
+        const ofType = await first(sql.categoryInType, [workspace, category, type])
+        return ofType ?? first(sql.category, [workspace, category])
+      },
       idsAfter: async (id, limit) => {
         if (id >= largestId) return []
         const values = [workspace, keyOf(workspace, id), keyOf(workspace, largestId), limit]

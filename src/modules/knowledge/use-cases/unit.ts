@@ -1,7 +1,7 @@
 import { notFound } from '../../../kernel/errors.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { itemNotFoundText, type Item } from '../domain/item.ts'
-import type { Caller, ReadTx, WriteTx } from '../ports.ts'
+import type { Caller, KnowledgeStore, ReadTx, WriteTx } from '../ports.ts'
 
 /** One write: a transaction, its caller, and the one time that all its changes get. */
 export interface Unit {
@@ -10,11 +10,12 @@ export interface Unit {
   readonly at: string
 }
 
-export const inUnit = <T>(
-  { store, clock }: KnowledgeDeps,
-  caller: Caller,
-  work: (unit: Unit) => Promise<T>,
-): Promise<T> => store.write(caller, (tx) => work({ tx, caller, at: new Date(clock()).toISOString() }))
+export interface UnitDeps extends Pick<KnowledgeDeps, 'clock'> {
+  readonly store: Pick<KnowledgeStore, 'write'>
+}
+
+export const inUnit = <T>({ store, clock }: UnitDeps, caller: Caller, work: (unit: Unit) => Promise<T>): Promise<T> =>
+  store.write(caller, (tx) => work({ tx, caller, at: new Date(clock()).toISOString() }))
 
 export const requireItem = async (tx: ReadTx, id: number): Promise<Item> => {
   const item = await tx.findItem(id)

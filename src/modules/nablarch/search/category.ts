@@ -1,4 +1,4 @@
-import { appTypes, type AppType } from '../knowledge/schemas/fields.ts'
+import { appTypes, type AppType } from '../knowledge/schemas/app-types.ts'
 import type { Entry } from './entry.ts'
 
 export const categories = ['handler', 'library', 'web', 'batch', 'rest', 'messaging', 'error', 'module'] as const

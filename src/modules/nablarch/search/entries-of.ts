@@ -11,11 +11,17 @@ import type { WordsOfClass, Entry } from './entry.ts'
 import { handlerEntries } from './handler-entries.ts'
 import { oneLine } from './one-line.ts'
 
-/** All entries that the search can find. Of equally good entries the earlier one is listed first. */
-export const entriesOf = (knowledge: Knowledge): readonly Entry[] => {
+/** The parts of the knowledge that describe something. */
+export type DescribedKnowledge = Pick<
+  Knowledge,
+  'apiPatterns' | 'moduleCatalog' | 'handlerCatalog' | 'designPatterns' | 'errorCatalog' | 'extended'
+>
+
+/** The entries with a description. Of equally good entries the earlier one is listed first. */
+export const describedEntries = (knowledge: DescribedKnowledge): readonly Entry[] => {
   const { extended } = knowledge
-  const wordsOf: WordsOfClass = (fqcn) => classWordsOf(fqcn, extended.classWords)
-  const listed = [
+  const wordsOf = wordsIn(knowledge)
+  return [
     ...knowledge.apiPatterns.map((pattern) => apiPatternEntry(pattern, { core: true, wordsOf })),
     ...extended.apiPatterns.map((pattern) => apiPatternEntry(pattern, { core: false, wordsOf })),
     ...knowledge.moduleCatalog.map((module) => moduleEntry(module, true)),
@@ -26,8 +32,18 @@ export const entriesOf = (knowledge: Knowledge): readonly Entry[] => {
     ...extended.errors.map((error) => errorEntry(error, { core: false, wordsOf })),
     ...extended.notProvided.map(notProvidedEntry),
   ]
-  return [...listed, ...classEntries(knowledge, { others: listed, wordsOf })]
 }
+
+/** All entries that the search can find: bare classes come after those with a description. */
+export const entriesOf = (knowledge: Knowledge): readonly Entry[] => {
+  const described = describedEntries(knowledge)
+  return [...described, ...classEntries(knowledge, { others: described, wordsOf: wordsIn(knowledge) })]
+}
+
+const wordsIn =
+  ({ extended }: DescribedKnowledge): WordsOfClass =>
+  (fqcn) =>
+    classWordsOf(fqcn, extended.classWords)
 
 /** The words that people use for a class. The file lists it by its name with or without the end of its package. */
 const classWordsOf = (fqcn: string, classWords: ClassWords): readonly string[] => {

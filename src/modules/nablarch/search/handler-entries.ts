@@ -1,5 +1,5 @@
 import type { Knowledge } from '../knowledge/schema.ts'
-import { appTypes, type AppType } from '../knowledge/schemas/fields.ts'
+import { appTypes, type AppType } from '../knowledge/schemas/app-types.ts'
 import type { FurtherHandler, Handler } from '../knowledge/schemas/handler-catalog.ts'
 import type { WordsOfClass, Entry } from './entry.ts'
 import type { HandlerHit } from './hit.ts'
@@ -11,7 +11,10 @@ interface Use {
 }
 
 /** One entry per class, even if several app types use it. Handlers of the extended files come last. */
-export const handlerEntries = ({ handlerCatalog, extended }: Knowledge, wordsOf: WordsOfClass): readonly Entry[] => {
+export const handlerEntries = (
+  { handlerCatalog, extended }: Pick<Knowledge, 'handlerCatalog' | 'extended'>,
+  wordsOf: WordsOfClass,
+): readonly Entry[] => {
   const uses = new Map<string, Use[]>()
   for (const type of appTypes) {
     for (const handler of handlerCatalog[type].handlers) {

@@ -1,4 +1,4 @@
-import type { AppType } from '../knowledge/schemas/fields.ts'
+import type { AppType } from '../knowledge/schemas/app-types.ts'
 
 /** One line of an answer as data. Equally good hits are listed in this order of types. */
 export type Hit = ApiPatternHit | ModuleHit | HandlerHit | DesignPatternHit | ErrorHit | NotProvidedHit | ClassHit

@@ -27,6 +27,7 @@ const reads: Readonly<Record<keyof ReadTx, { ask(tx: ReadTx): Promise<unknown>; 
   summaries: { ask: (tx) => tx.summaries([1, 2]), nothing: [] },
   texts: { ask: (tx) => tx.texts([1, 2]), nothing: [] },
   existing: { ask: (tx) => tx.existing([1, 2]), nothing: [] },
+  findByCategory: { ask: (tx) => tx.findByCategory('', 'task'), nothing: undefined },
   idsAfter: { ask: (tx) => tx.idsAfter(0, 9), nothing: [] },
   facets: { ask: (tx) => tx.facets(), nothing: [] },
   typeUses: { ask: (tx) => tx.typeUses(), nothing: [] },

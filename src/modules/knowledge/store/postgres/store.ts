@@ -2,7 +2,7 @@ import { turns } from '../../../../concurrency/limited-places.ts'
 import { turnsByKey } from '../../../../concurrency/turns-by-key.ts'
 import { newerSchema } from '../../../../storage/migrations.ts'
 import { migratePostgres, newestOf, postgresSchemaVersion } from '../../../../storage/postgres/migrations.ts'
-import { openPostgres, type PostgresOptions } from '../../../../storage/postgres/postgres.ts'
+import { openPostgres, type Postgres, type PostgresOptions } from '../../../../storage/postgres/postgres.ts'
 import type { Session } from '../../../../storage/session.ts'
 import { knowledgePostgresMigrations } from '../../migrations/postgres/index.ts'
 import type { KnowledgeStore } from '../../ports.ts'
@@ -41,6 +41,56 @@ const stateSql = `SELECT s.model AS model, CAST(coalesce(sum(w.indexed_items), 0
 
 export interface PostgresStoreOptions extends PostgresOptions, StoreOptions {}
 
+interface TransactionOptions extends Pick<StoreOptions, 'clock' | 'makers'> {
+  /** Called when the index of a workspace has doubled. */
+  onDoubled?(): void
+}
+
+/** The transactions of a database whose tables are up to date. */
+export const postgresTransactions = (
+  database: Postgres,
+  { clock, makers, onDoubled }: TransactionOptions,
+): Pick<KnowledgeStore, 'read' | 'write'> => {
+  const known = noKnownWorkspaces()
+  // Writes to one workspace wait here, without a connection. If they waited for the lock of the workspace, they would
+  // use up all connections, and reads would have to wait too.
+  const inTurn = turnsByKey()
+  return {
+    read: (caller, work) =>
+      database.read(caller.signal, async (session) =>
+        work(readTx(await scopeForReading(session, caller.workspace, known))),
+      ),
+    write: async (caller, work) => {
+      const isRepeatable = caller.idempotency !== undefined
+      const change = async (session: Session) => {
+        const scope = await scopeForWriting(session, caller.workspace)
+        // Another process may have migrated the tables since this one started.
+        if (scope.schemaVersion > newestVersion) throw newerSchema(knowledgeModule)
+        const request = { idempotency: caller.idempotency, now: clock() }
+        const before = scope.counters.indexedItems
+        const result = await withCounters(scope, () =>
+          answerIdempotently(request, answersOf(scope), () => work(withVectors(writeTx(scope, caller.actor), makers))),
+        )
+        return { result, doubled: hasDoubled(before, scope.counters.indexedItems) }
+      }
+      const { result, doubled } = await inTurn.of(caller.workspace)(() =>
+        database.write(caller.signal, change, { isRepeatable }),
+      )
+      if (doubled) onDoubled?.()
+      return result
+    },
+  }
+}
+
+/** The version of the tables in a database, and the one that this program knows. */
+export const postgresVersions = async (
+  database: Postgres,
+  signal: AbortSignal,
+): Promise<{ found: number; known: number }> => ({
+  found: await postgresSchemaVersion(database, knowledgeModule, signal),
+  known: newestVersion,
+})
+
 export const openPostgresStore = ({
   clock,
   makers,
@@ -49,10 +99,6 @@ export const openPostgresStore = ({
 }: PostgresStoreOptions): KnowledgeStore => {
   const database = openPostgres(options)
   const closing = new AbortController()
-  const known = noKnownWorkspaces()
-  // Writes to one workspace wait here, without a connection. If they waited for the lock of the workspace, they would
-  // use up all connections, and reads would have to wait too.
-  const inTurn = turnsByKey()
   const analyse = turns()
   return createKnowledgeStore(
     {
@@ -60,31 +106,11 @@ export const openPostgresStore = ({
       migrate: (signal) =>
         migratePostgres(database, { module: knowledgeModule, migrations: knowledgePostgresMigrations, clock }, signal),
       schemaVersion: (signal) => postgresSchemaVersion(database, knowledgeModule, signal),
-      read: (caller, work) =>
-        database.read(caller.signal, async (session) =>
-          work(readTx(await scopeForReading(session, caller.workspace, known))),
-        ),
-      write: async (caller, work) => {
-        const isRepeatable = caller.idempotency !== undefined
-        const change = async (session: Session) => {
-          const scope = await scopeForWriting(session, caller.workspace)
-          // Another process may have migrated the tables since this one started.
-          if (scope.schemaVersion > newestVersion) throw newerSchema(knowledgeModule)
-          const request = { idempotency: caller.idempotency, now: clock() }
-          const before = scope.counters.indexedItems
-          const result = await withCounters(scope, () =>
-            answerIdempotently(request, answersOf(scope), () =>
-              work(withVectors(writeTx(scope, caller.actor), makers)),
-            ),
-          )
-          return { result, doubled: hasDoubled(before, scope.counters.indexedItems) }
-        }
-        const { result, doubled } = await inTurn.of(caller.workspace)(() =>
-          database.write(caller.signal, change, { isRepeatable }),
-        )
-        if (doubled) void analyse(() => refreshStatistics(database, closing.signal))
-        return result
-      },
+      ...postgresTransactions(database, {
+        clock,
+        ...(makers && { makers }),
+        onDoubled: () => void analyse(() => refreshStatistics(database, closing.signal)),
+      }),
       ...storeModelOn({
         read: (signal, work) => database.read(signal, work),
         write: (signal, work) => database.write(signal, work),

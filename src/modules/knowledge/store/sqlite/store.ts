@@ -2,7 +2,7 @@ import type { Connection } from '../../../../storage/connection.ts'
 import { migrate, newerSchema, schemaVersion } from '../../../../storage/migrations.ts'
 import { promised } from '../../../../storage/promised.ts'
 import { sqliteSession } from '../../../../storage/sqlite-session.ts'
-import { openSqlite } from '../../../../storage/sqlite.ts'
+import { openSqlite, type Sqlite } from '../../../../storage/sqlite.ts'
 import { knowledgeMigrations } from '../../migrations/index.ts'
 import type { KnowledgeStore } from '../../ports.ts'
 import { answerIdempotently } from '../answer-idempotently.ts'
@@ -48,29 +48,41 @@ const stateSql = `SELECT s.model AS model, coalesce(sum(w.indexed_items), 0) AS 
 
 export type SqliteStoreOptions = StoreOptions
 
+/** The transactions of a database whose tables are up to date. */
+export const sqliteTransactions = (
+  database: Sqlite,
+  { clock, makers }: Pick<StoreOptions, 'clock' | 'makers'>,
+): Pick<KnowledgeStore, 'read' | 'write'> => {
+  const knownSigns = createKnownSigns()
+  return {
+    read: (caller, work) => database.read(caller.signal, (connection) => work(readTx(connection, caller, knownSigns))),
+    write: (caller, work) =>
+      database.write(caller.signal, (connection) => {
+        refuseNewerSchema(connection)
+        const scope = scopeForWriting(connection, caller.workspace)
+        const request = { idempotency: caller.idempotency, now: clock() }
+        return answerIdempotently(request, answersOf(scope), () => work(withVectors(writeTx(scope, caller), makers)))
+      }),
+  }
+}
+
+/** The version of the tables in a database, and the one that this program knows. */
+export const sqliteVersions = (database: Sqlite, signal: AbortSignal): Promise<{ found: number; known: number }> =>
+  database.read(
+    signal,
+    promised((connection) => ({ found: schemaVersion(connection, knowledgeModule), known: newestVersion })),
+  )
+
 export const openSqliteStore = (path: string, options: SqliteStoreOptions): KnowledgeStore => {
   const database = openSqlite(path)
   const { clock, makers } = options
-  const knownSigns = createKnownSigns()
   return createKnowledgeStore(
     {
       newestVersion,
       migrate: (signal) =>
         migrate(database, { module: knowledgeModule, migrations: knowledgeMigrations, clock }, signal),
-      schemaVersion: (signal) =>
-        database.read(
-          signal,
-          promised((connection) => schemaVersion(connection, knowledgeModule)),
-        ),
-      read: (caller, work) =>
-        database.read(caller.signal, (connection) => work(readTx(connection, caller, knownSigns))),
-      write: (caller, work) =>
-        database.write(caller.signal, (connection) => {
-          refuseNewerSchema(connection)
-          const scope = scopeForWriting(connection, caller.workspace)
-          const request = { idempotency: caller.idempotency, now: clock() }
-          return answerIdempotently(request, answersOf(scope), () => work(withVectors(writeTx(scope, caller), makers)))
-        }),
+      schemaVersion: async (signal) => (await sqliteVersions(database, signal)).found,
+      ...sqliteTransactions(database, options),
       ...storeModelOn({
         read: (signal, work) => database.read(signal, (connection) => work(sqliteSession(connection))),
         write: (signal, work) => database.write(signal, (connection) => work(sqliteSession(connection))),

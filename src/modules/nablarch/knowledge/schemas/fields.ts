@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { appTypes } from './app-types.ts'
 
-export const appTypes = ['web', 'rest', 'batch', 'messaging', 'http-messaging', 'jakarta-batch'] as const
-export type AppType = (typeof appTypes)[number]
+export { appTypes, type AppType } from './app-types.ts'
 
 export const line = z.string().trim().min(1)
 export const prose = z.string().trim().min(1)

@@ -1,0 +1,46 @@
+import { characters } from '../../text/characters.ts'
+import { isLittleWord } from './little-words.ts'
+import type { JudgedPrompt, JudgedWord } from './judged.ts'
+
+export interface WeighedWord {
+  readonly word: JudgedWord
+  /** How much it says. */
+  readonly weight: number
+  /** Whether it counts as a word that means something. */
+  readonly counts: boolean
+}
+
+export interface WeighedPrompt {
+  readonly words: readonly WeighedWord[]
+  /** The weight of all words, those included that no item holds, and of one more: of few words all are soon held. */
+  readonly total: number
+}
+
+/** How much of its weight a word keeps that says little, or that is a single character. */
+const littleShare = 0.25
+const characterShare = 0.5
+
+/** In a store with fewer items, how many hold a word says nothing about how rare it is. */
+const leastItems = 100
+
+/** The IDF of BM25. */
+const rarityOf = (all: number, holding: number): number => {
+  const items = Math.max(all, leastItems, holding)
+  return Math.log(1 + (items - holding + 0.5) / (holding + 0.5))
+}
+
+/** A short kana word that no vocabulary knows is the ending of a verb: えて, かも, たら. */
+const isEnding = ({ text, forms }: JudgedWord): boolean =>
+  /^[\u3041-\u3096]{1,3}$/.test(text) && forms.every(({ indirect }) => indirect === undefined)
+
+/** How much each word of a prompt says: the rarer the more. */
+export const weighWords = ({ words, items }: JudgedPrompt): WeighedPrompt => {
+  const distinct = new Map(words.toReversed().map((word) => [word.text, word]))
+  const weighed = [...distinct.values()].reverse().map((word): WeighedWord => {
+    const rarity = rarityOf(items, word.items)
+    if (isLittleWord(word.text) || isEnding(word)) return { word, weight: rarity * littleShare, counts: false }
+    const isOne = characters(word.text).length === 1
+    return { word, weight: isOne ? rarity * characterShare : rarity, counts: true }
+  })
+  return { words: weighed, total: weighed.reduce((sum, { weight }) => sum + weight, rarityOf(items, 0)) }
+}
