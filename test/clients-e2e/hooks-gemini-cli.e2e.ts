@@ -15,7 +15,11 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 const ask = (...words: readonly string[]) =>
-  sandbox().run('gemini', words, { GEMINI_API_KEY: 'no key is needed', GOOGLE_GEMINI_BASE_URL: api.url })
+  // With a model that is named, Gemini CLI does not ask another one which to take.
+  sandbox().run('gemini', ['-m', 'gemini-2.5-pro', ...words], {
+    GEMINI_API_KEY: 'no key is needed',
+    GOOGLE_GEMINI_BASE_URL: api.url,
+  })
 
 const last = (): string => api.requests.at(-1) ?? ''
 

@@ -16,16 +16,17 @@ export interface MockModel {
   close(): Promise<void>
 }
 
-/** A model on loopback that records what it was given. `reply` returns false for requests that it does not answer. */
+/** A model on loopback that records what it was given. `reply` returns what it did with a request. */
 const startMockModel = async (
-  reply: (request: ModelRequest, response: ServerResponse) => boolean,
+  reply: (request: ModelRequest, response: ServerResponse) => 'answered' | 'helped' | 'unknown',
 ): Promise<MockModel> => {
   const requests: string[] = []
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const path = request.url?.split('?')[0] ?? ''
-      if (reply({ path, body }, response)) requests.push(body)
-      else response.writeHead(404).end()
+      const done = reply({ path, body }, response)
+      if (done === 'answered') requests.push(body)
+      if (done === 'unknown') response.writeHead(404).end()
     })
   })
   server.listen(0, '127.0.0.1')
@@ -46,7 +47,7 @@ const startMockModel = async (
 export const startResponsesApi = (answer: (body: string) => { readonly text: string; readonly tokens?: number }) => {
   let number = 0
   return startMockModel(({ path, body }, response) => {
-    if (!path.endsWith('/responses')) return false
+    if (!path.endsWith('/responses')) return 'unknown'
     number += 1
     const { text: said, tokens = 10 } = answer(body)
     const item = {
@@ -70,7 +71,7 @@ export const startResponsesApi = (answer: (body: string) => { readonly text: str
     send('response.output_item.done', { item })
     send('response.completed', { response: { id: `resp_${number}`, usage } })
     response.end()
-    return true
+    return 'answered'
   })
 }
 
@@ -81,12 +82,13 @@ export const startGeminiApi = (answer: string) =>
       candidates: [{ content: { role: 'model', parts: [{ text: answer }] }, finishReason: 'STOP', index: 0 }],
       usageMetadata: { promptTokenCount: 10, candidatesTokenCount: 1, totalTokenCount: 11 },
     }
-    if (path.endsWith(':streamGenerateContent'))
+    const json = { 'content-type': 'application/json' }
+    if (path.endsWith(':streamGenerateContent')) {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`data: ${JSON.stringify(part)}\n\n`)
-    else if (path.endsWith(':generateContent'))
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(part))
-    else if (path.endsWith(':countTokens'))
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{"totalTokens": 10}')
-    else return false
-    return path.endsWith(':streamGenerateContent')
+      return 'answered'
+    }
+    if (path.endsWith(':generateContent')) response.writeHead(200, json).end(JSON.stringify(part))
+    else if (path.endsWith(':countTokens')) response.writeHead(200, json).end('{"totalTokens": 10}')
+    else return 'unknown'
+    return 'helped'
   })

@@ -7,6 +7,8 @@ export const goodLines: readonly string[] = [
   'call get_stats {}',
   'init --yes',
   'connect gemini-cli --yes',
+  'connect gemini-cli --hooks=capture --yes',
+  'connect gemini-cli --hooks=off --yes',
   'disconnect gemini-cli --yes',
   'recall first thing that comes',
   'recall --start',
