@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
+  copyFileSync,
   mkdirSync,
   mkdtempSync,
   realpathSync,
@@ -209,26 +210,31 @@ describe('a format that is not understood', () => {
   })
 })
 
-it('reads what was typed and answered in a transcript of Codex', async () => {
-  mkdirSync(path.join(home, '.codex/sessions'), { recursive: true })
-  file = path.join(home, '.codex/sessions/rollout-2026-11-16T06-00-00-0199a213-81c0-7800-8aa1-bbab2a035a53.jsonl')
-  const line = (type: string, payload: object): string =>
-    `${JSON.stringify({ timestamp: '2026-11-16T06:00:00Z', type, payload })}\n`
-  writeFileSync(
-    file,
-    line('session_meta', { id: 'x' }) +
-      line('response_item', {
-        type: 'message',
-        role: 'user',
-        content: [{ type: 'input_text', text: '<environment_context>' }],
-      }) +
-      line('event_msg', { type: 'user_message', message: 'Why does the login fail?' }) +
-      line('event_msg', { type: 'agent_message', message: 'Because of the clock.' }),
-  )
-  expect((await read({ client: 'codex' }))?.happenings).toEqual([
-    { what: 'prompt', text: 'Why does the login fail?' },
-    { what: 'answer', text: 'Because of the clock.' },
-  ])
+describe('a transcript of Codex', () => {
+  beforeEach(() => {
+    mkdirSync(path.join(home, '.codex/sessions'), { recursive: true })
+    file = path.join(home, '.codex/sessions/rollout-2026-11-16T07-31-49-01a1e344-f469-7260-be26-efd07cfe3ba8.jsonl')
+  })
+
+  it('tells what was typed and answered', async () => {
+    copyFileSync(path.resolve(import.meta.dirname, '../../../test/capture/files/codex.jsonl'), file)
+    const answer = { what: 'answer', text: 'Because of the clock.' }
+    expect((await read({ client: 'codex' }))?.happenings).toEqual([
+      { what: 'prompt', text: 'Why does the login fail after midnight?' },
+      answer,
+      { what: 'prompt', text: 'And what about the summer time?' },
+      answer,
+    ])
+  })
+
+  it('of an older version, or in both forms, tells each message once', async () => {
+    const line = (payload: object): string => `${JSON.stringify({ type: 'event_msg', payload })}\n`
+    const event = (message: string): string => line({ type: 'user_message', message })
+    const item = (text: string): string =>
+      line({ type: 'item_completed', item: { type: 'UserMessage', content: [{ type: 'text', text }] } })
+    writeFileSync(file, event('one') + event('two') + event('two') + item('three') + event('three') + item('three'))
+    expect(promptsOf(await read({ client: 'codex' }))).toEqual(['one', 'two', 'two', 'three', 'three'])
+  })
 })
 
 it('knows where the clients keep their files', () => {
