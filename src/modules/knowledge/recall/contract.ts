@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ReadOnlyDatabase } from '../../../storage/read-only-database.ts'
 import { watchSql } from '../store/contract/sql-seen.ts'
-import { openMemory } from '../recall.ts'
+import { openMemory, type MemoryRequest } from '../recall.ts'
 import { createItem } from '../use-cases/create-item.ts'
 import { describeItems } from './contract/describe-items.ts'
 import { describeStart } from './contract/describe-start.ts'
@@ -15,7 +14,7 @@ export const describeRecall = (name: string, make: (clock: () => number) => Prom
       if (!under) throw new Error('there is no store before the test')
       return under
     }
-    const opened: ReadOnlyDatabase[] = []
+    const opened: MemoryRequest['database'][] = []
     beforeEach(async () => {
       now = beginning
       under = await make(() => now)

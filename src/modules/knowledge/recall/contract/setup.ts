@@ -1,6 +1,5 @@
 import type { Meaning } from '../../../../kernel/meaning.ts'
 import type { Findings } from '../../../../kernel/recall.ts'
-import type { ReadOnlyDatabase } from '../../../../storage/read-only-database.ts'
 import type { Item } from '../../domain/item.ts'
 import type { Caller, KnowledgeStore } from '../../ports.ts'
 import type { MemoryRequest, openMemory } from '../../recall.ts'
@@ -10,7 +9,7 @@ export interface RecallUnderTest {
   readonly store: KnowledgeStore
   readonly meaning: Meaning
   /** Opens the same data for reading only. */
-  openAgain(): Promise<ReadOnlyDatabase>
+  openAgain(): Promise<MemoryRequest['database']>
   /** Runs a statement beside the store. */
   execute(sql: string): Promise<void>
   dispose(): Promise<void>
