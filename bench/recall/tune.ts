@@ -8,7 +8,7 @@ import { noteSets, questionSets, type Prompt, type RecallSet } from './sets.ts'
 import { tallyOf, type Answer } from './tally.ts'
 
 /**
- * Chooses the bars on the tuned half of the sets: node scripts/run.mjs bench/recall/tune.ts --data FOLDER --keep FOLDER
+ * Chooses the bars on the tuned half of the sets: npm run bench:recall-tune -- --data FOLDER --keep FOLDER
  * Run it again after a change of the model of meaning. It prints the choices that find most while few prompts with
  * nothing to find get something.
  */
