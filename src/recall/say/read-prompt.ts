@@ -28,13 +28,11 @@ const hookPart = /<hook_context\b[^>]*>[\s\S]*?(?:<\/hook_context\s*>|$)/gi
 
 const fencedBlock = /^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1[`~]*[ \t]*$|(?![\s\S]))/gm
 
-const slashCommand = /^\/[\p{L}\p{N}][\p{L}\p{N}_:.-]*(?=\s|$)/u
+const slashCommand = /^\/[^\s/]+(?=\s|$)/
 
-const shellLine = /^!/
+const itemName = /(?<![A-Za-z0-9])kura:(\d{1,15})(?!\d)/gi
 
-const itemName = /(?<![\p{L}\p{N}])kura:(\d{1,15})(?!\d)/giu
-
-const itemNumber = /(?<![\p{Script=Latin}\p{N}_#&/])#(\d{1,15})(?![\p{Script=Latin}\p{N}_])/gu
+const itemNumber = /(?<![A-Za-z0-9_#&/])#(\d{1,15})(?![A-Za-z0-9_])/g
 
 /** Numbers of other things. */
 const otherThing =
@@ -44,8 +42,7 @@ const otherThing =
 const fillers: ReadonlySet<string> = new Set(
   (
     'ok okay yes no yeah yep sure please thanks thank go ahead continue proceed next again more all right fine good ' +
-    'great nice cool done it that lgtm はい いいえ うん お願い おねがい お願いします 続け 続き つづけ 続ける つづき 進め 進める ありがとう 了解 ' +
-    'りょうかい 大丈夫 次 もう一度 もう 一度 おk それ いい 良い よろしく 頼む 頼み やって やっ'
+    'great nice cool done it that lgtm お願い 続け 続き 続ける 進め 進める 了解 大丈夫 次 一度 良い 頼む 頼み'
   )
     .split(' ')
     .map(fold),
@@ -61,11 +58,14 @@ const named = (text: string): readonly number[] => {
   return [...new Set(ids)].filter((id) => id > 0).slice(0, mostIds)
 }
 
-/** Whether a text has enough words that mean something. Few of the words are cut, because the segmenter is slow. */
+const kana = /^[ぁ-ゖー]+$/
+
+/** Whether a text has enough words that mean something. A word in hiragana is mostly grammar or politeness. */
 const hasEnoughWords = (text: string): boolean => {
   const words = new Set<string>()
   for (const { text: word, kind, weak } of eachQueryWord(text)) {
-    if (kind !== 'sign' && !weak && !fillers.has(word)) words.add(word)
+    const isGrammar = kana.test(word) && text.includes(word)
+    if (kind !== 'sign' && !weak && !isGrammar && !fillers.has(word)) words.add(word)
     if (words.size >= leastWords) return true
   }
   return false
@@ -80,7 +80,7 @@ const cut = (text: string): string => {
 }
 
 /** A prompt without private parts and without what hooks put in. */
-export const withoutHiddenParts = (prompt: string): string =>
+const withoutHiddenParts = (prompt: string): string =>
   prompt.toWellFormed().replace(hookPart, ' ').replace(privatePart, ' ').trim()
 
 /** Decides what a prompt is searched with, and whether it is searched at all. */
@@ -89,6 +89,6 @@ export const readPrompt = (prompt: string): ReadPrompt => {
   const unfenced = whole.replace(fencedBlock, ' ').trim()
   const text = cut(unfenced === '' ? whole : unfenced)
   const ids = named(text)
-  if (slashCommand.test(whole) || shellLine.test(whole)) return { text, ids, silence: 'command' }
+  if (slashCommand.test(whole) || whole.startsWith('!')) return { text, ids, silence: 'command' }
   return hasEnoughWords(text) ? { text, ids } : { text, ids, silence: 'short-prompt' }
 }

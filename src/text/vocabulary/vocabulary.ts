@@ -49,26 +49,40 @@ interface Form {
 }
 
 // A program that answers one prompt needs about ten of thousands of entries, so only their lines are read.
-const knownForms = new Map<string, readonly Form[]>()
 const knownJapanese = new Map<string, Translations>()
 
-/** The forms with this folded first character, the longest first. */
-const formsBeginningWith = (first: string): readonly Form[] => {
-  const known = knownForms.get(first)
-  if (known !== undefined || first === '') return known ?? []
-  const forms = japaneseBeginningWith(first).flatMap(({ written, entry }) => formsOf(written, entry.english))
-  forms.sort((a, b) => b.text.length - a.text.length)
-  if (forms.length > 0) knownForms.set(first, forms)
-  return forms
+/** Remembers what was found for short texts. There are few of them, but more than a hostile text should make it keep. */
+const remembering = <Value>(find: (start: string) => Value): ((start: string) => Value) => {
+  const known = new Map<string, Value>()
+  return (start) => {
+    const before = known.get(start)
+    if (before !== undefined) return before
+    if (known.size >= mostRemembered) known.clear()
+    const found = find(start)
+    known.set(start, found)
+    return found
+  }
 }
+const mostRemembered = 4_096
+
+/** The forms with this folded first character, the longest first. */
+const formsBeginningWith = remembering((first): readonly Form[] =>
+  first === ''
+    ? []
+    : japaneseBeginningWith(first)
+        .flatMap(({ written, entry }) => formsOf(written, entry.english))
+        .sort((a, b) => b.text.length - a.text.length),
+)
+
+const englishWords = remembering((start) => englishBeginningWith(start).filter(({ written }) => !joint.test(written)))
 
 /** The first three letters, which inflection does not change. */
 const beginning = (word: string): string => word.slice(0, 3).toLowerCase()
 
 const findJapanese = (term: string): Translations => {
   if (term.length < minEnglishLength) return []
-  return englishBeginningWith(beginning(term))
-    .filter(({ written }) => !joint.test(written) && wordTerms(written).whole === term)
+  return englishWords(beginning(term))
+    .filter(({ written }) => wordTerms(written).whole === term)
     .flatMap(({ entry }) => entry.japanese.map(japaneseTerms))
 }
 
