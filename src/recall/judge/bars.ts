@@ -1,6 +1,6 @@
 /**
  * The numbers that decide whether something is said. They were chosen on one half of the sets of `npm run bench:recall`
- * with bench/recall/tune.ts; the other half is reported. ADR 0061 says what they mean.
+ * with bench/recall-tune.ts; the other half is reported. ADR 0061 says what they mean.
  */
 export interface Bars {
   /** What a short note and a text need: their evidence plus their lead over the next two. */

@@ -88,8 +88,8 @@ it('wants most of the prompt near each other in a long text', () => {
   const scattered = item(
     'scattered',
     'Notes',
-    ['exclusion', 'constraint', 'bookings', 'stylist']
-      .map((word) => `${filler.repeat(20)}The ${word} is here. `)
+    ['exclusion constraint', 'bookings of a stylist']
+      .map((words) => `${filler.repeat(16)}The ${words} is here. `)
       .join(''),
     0.5,
   )
@@ -114,11 +114,12 @@ it('raises the bar with the length of a note, and for one of a few words', () =>
   expect(few).toBe(bars.long)
 })
 
-it('speaks in a store with a single item', () => {
-  const prompt = { ...promptOf('why were payments charged twice after the retry', { items: 1 }) }
-  expect(
-    said({ ...prompt, words: prompt.words.map((word) => ({ ...word, items: Math.min(1, word.items) })) }, [retry]),
-  ).toEqual(['retry'])
+it('speaks in a store with a single item, where no word is rare', () => {
+  const asked = promptOf('how often do we retry payments in the shop', { unknown: ['often', 'shop'] })
+  const words = asked.words.map((word) => ({ ...word, items: Math.min(1, word.items) }))
+  const [verdict] = judge({ words, items: 1 }, [retry])
+  expect(verdict?.said).toBe(true)
+  expect(verdict?.figures.share).toBeGreaterThan(0.25)
 })
 
 it('judges without a model by the words', () => {

@@ -1,14 +1,14 @@
 import path from 'node:path'
-import { bars, type Bars } from '../../src/recall/judge/bars.ts'
-import { compare, type Comparison } from '../../src/recall/judge/compare.ts'
-import { decide } from '../../src/recall/judge/judge.ts'
-import { table } from '../median.ts'
-import { askStore } from './ask-store.ts'
-import { noteSets, questionSets, type Prompt, type RecallSet } from './sets.ts'
-import { tallyOf, type Answer } from './tally.ts'
+import { bars, type Bars } from '../src/recall/judge/bars.ts'
+import { compare, type Comparison } from '../src/recall/judge/compare.ts'
+import { decide } from '../src/recall/judge/judge.ts'
+import { table } from './median.ts'
+import { askStore } from './recall/ask-store.ts'
+import { noteSets, questionSets, type Prompt, type RecallSet } from './recall/sets.ts'
+import { tallyOf, type Answer } from './recall/tally.ts'
 
 /**
- * Chooses the bars on the tuned half of the sets: node scripts/run.mjs bench/recall/tune.ts --data FOLDER --keep FOLDER
+ * Chooses the bars on the tuned half of the sets: npm run bench:recall-tune -- --data FOLDER --keep FOLDER
  * Run it again after a change of the model of meaning. It prints the choices that find most while few prompts with
  * nothing to find get something.
  */
