@@ -4,9 +4,9 @@ import { matchItems } from '../search/gather/match-items.ts'
 import { cosinesOf, nearestItems } from '../search/gather/nearest-items.ts'
 import { createWordMatcher } from '../search/gather/word-matcher.ts'
 import type { CountedClause } from '../search/plan/count-clauses.ts'
-import type { SearchPlan } from '../search/plan/plan-search.ts'
 import { queriesFor } from '../search/plan/term-queries.ts'
 import type { SearchContext } from '../search/search-context.ts'
+import type { PromptPlan } from './plan-prompt.ts'
 
 /** How many of the best hits, and of the nearest in meaning, are judged. */
 const mostJudged = 10
@@ -23,8 +23,6 @@ const byEvidence = async (
   { tx, pause }: SearchContext,
   counted: readonly CountedClause[],
 ): Promise<readonly number[]> => {
-  const [first] = await tx.idsAfter(0, 1)
-  if (first === undefined) return []
   const evidence = new Map<number, number>()
   let read = 0
   for (const [index, { ids, read: alternatives, rarity, reach }] of counted.entries()) {
@@ -50,9 +48,9 @@ export interface FoundCandidates {
  * The items that may answer a prompt. Unlike a search it needs no total, no pages and no tiers, and the texts are read
  * by the judge.
  */
-export const findCandidates = async (context: SearchContext, plan: SearchPlan): Promise<FoundCandidates> => {
-  const near = await nearestItems(context, plan)
+export const findCandidates = async (context: SearchContext, plan: PromptPlan): Promise<FoundCandidates> => {
   const { counted, totals, vector } = plan
+  const near = await nearestItems(context, { filter: {}, excluded: [], ...(vector && { vector }) })
   const ids = [...new Set([...(await byEvidence(context, counted)), ...near.map(({ id }) => id)])]
   const matcher = createWordMatcher({ clauses: counted.map(({ clause }) => clause), excluded: [] })
   const matches = counted.length === 0 ? [] : await matchItems(context, matcher, ids)

@@ -1,14 +1,13 @@
-import type { AskedWord, Candidate, Findings, RecallSource } from '../../../kernel/recall.ts'
+import type { Candidate, Findings, RecallSource } from '../../../kernel/recall.ts'
 import type { Meaning } from '../../../kernel/meaning.ts'
 import { createPause } from '../../../kernel/pause.ts'
 import { recalledContent } from '../../../kernel/session-content.ts'
 import type { ModelVector } from '../ports.ts'
-import { wordOf } from '../search/plan/clauses.ts'
-import { planSearch, type SearchPlan } from '../search/plan/plan-search.ts'
 import { createSearchContext } from '../search/search-context.ts'
 import { isCapturedSession } from './captured-session.ts'
 import { findCandidates } from './find-candidates.ts'
 import type { RecallStore, RecallTx } from './ports.ts'
+import { askedWords, planPrompt } from './plan-prompt.ts'
 import { labelOf, recalledItem } from './recalled-item.ts'
 
 export interface ItemSourceOptions {
@@ -17,31 +16,6 @@ export interface ItemSourceOptions {
   meaning(): Meaning | undefined
   /** Whether lines name who wrote an item. */
   readonly isShared: boolean
-}
-
-/** The words of a prompt are plain words: quotes, colons and hyphens in it are no filters and no exclusions. */
-const asQuery = (text: string) => ({
-  query: {
-    filters: [],
-    clauses: text
-      .split(/\s+/u)
-      .filter((word) => word !== '')
-      .map((word) => [{ kind: 'word' as const, text: word }]),
-    excluded: [],
-  },
-})
-
-const askedWords = ({ clauses, counted }: SearchPlan): readonly AskedWord[] => {
-  const counts = new Map(counted.map(({ clause, count }) => [wordOf(clause), { clause, count }]))
-  return clauses.map((clause) => {
-    const known = counts.get(wordOf(clause))
-    const { alternatives } = known?.clause ?? clause
-    return {
-      text: wordOf(clause),
-      forms: alternatives.map(({ terms, indirect }) => ({ terms, ...(indirect && { indirect }) })),
-      items: known?.count ?? 0,
-    }
-  })
 }
 
 const candidatesOf = async (
@@ -78,7 +52,7 @@ export const createItemSource = ({ store, meaning, isShared }: ItemSourceOptions
       store.read(signal, async (tx) => {
         const vector = await vectorFor(tx, text)
         const context = createSearchContext(tx, createPause(signal), { vector, asSpelled: true })
-        const plan = await planSearch(context, { parsed: asQuery(text), limit: 0, offset: 0 })
+        const plan = await planPrompt(context, text)
         const { ids, cosines } = await findCandidates(context, plan)
         return {
           words: askedWords(plan),

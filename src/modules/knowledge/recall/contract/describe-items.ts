@@ -59,6 +59,17 @@ export const describeItems = ({ deps, meaning, add, recall, find }: RecallSetup)
       expect((await find('retry the payments in this note')).candidates.length).toBeLessThanOrEqual(20)
     })
 
+    it('are sought with at most 64 words of a long prompt, from its beginning and its end', async () => {
+      await add({ title: 'Retry payments three times' })
+      const letters = 'bcdfghjklmnpqrstvwxz'
+      const word = (n: number): string => `${letters[n % 20]}a${letters[Math.floor(n / 20) % 20]}`
+      const prompt = ['payments', ...Array.from({ length: 300 }, (_, n) => word(n)), 'retry'].join(' ')
+      const { words } = await find(prompt)
+      expect(words.length).toBeLessThanOrEqual(64)
+      expect(words[0]).toMatchObject({ text: 'payments', items: 1 })
+      expect(words.at(-1)).toMatchObject({ text: 'retry', items: 1 })
+    })
+
     it('are not filtered by what looks like a query', async () => {
       await add({ title: 'Retry payments three times' })
       const { candidates } = await find('type:bug "never written phrase" -payments retry payments OR else')

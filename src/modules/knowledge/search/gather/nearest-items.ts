@@ -41,7 +41,7 @@ const scanSigns = async (
 /** The first candidates that pass the filters. */
 const candidatesFor = async (
   context: SearchContext,
-  { filter, vector }: SearchPlan & { readonly vector: ModelVector },
+  { filter, vector }: Pick<SearchPlan, 'filter'> & { readonly vector: ModelVector },
 ): Promise<readonly number[]> => {
   if (Object.keys(filter).length === 0) return scanSigns(context, vector, maxCompared)
   const candidates = await scanSigns(context, vector, maxFiltered)
@@ -65,7 +65,7 @@ const byCosine = (a: NearItem, b: NearItem): number => b.cosine - a.cosine || b.
 
 const withoutExcluded = async (
   context: SearchContext,
-  { excluded }: SearchPlan,
+  { excluded }: Pick<SearchPlan, 'excluded'>,
   items: readonly NearItem[],
 ): Promise<readonly NearItem[]> => {
   if (excluded.length === 0) return items
@@ -76,7 +76,10 @@ const withoutExcluded = async (
 }
 
 /** The items nearest to the question in meaning that pass its filters and exclusions, nearest first. */
-export const nearestItems = async (context: SearchContext, plan: SearchPlan): Promise<readonly NearItem[]> => {
+export const nearestItems = async (
+  context: SearchContext,
+  plan: Pick<SearchPlan, 'filter' | 'excluded' | 'vector'>,
+): Promise<readonly NearItem[]> => {
   const { vector } = plan
   if (!vector) return []
   const cosines = await cosinesOf(context, vector, await candidatesFor(context, { ...plan, vector }))

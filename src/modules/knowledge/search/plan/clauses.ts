@@ -88,19 +88,19 @@ interface Draft {
   readonly weak: boolean
 }
 
+/** The clause of a word: the word itself, or its translation. */
+export const clauseOf = ({ text, kind, anyOf, translations }: QueryWord): Clause => {
+  const direct = anyOf.map((terms) => ({ terms }))
+  const translated = translations.map((terms) => ({ terms, indirect: 'translation' as const }))
+  const isName = direct.length > 1 && !possessive.test(text)
+  return { alternatives: [...direct, ...translated], required: false, isName, typed: { text, kind } }
+}
+
 /** Text without spaces may consist of several words; each of them becomes a clause. */
 function* clausesOf(texts: readonly QueryText[]): Generator<Draft | undefined> {
   const [only, ...others] = texts
   if (only?.kind === 'word' && others.length === 0) {
-    for (const { text, kind, anyOf, translations, weak } of eachQueryWord(only.text)) {
-      const direct = anyOf.map((terms) => ({ terms }))
-      const translated = translations.map((terms) => ({ terms, indirect: 'translation' as const }))
-      const isName = direct.length > 1 && !possessive.test(text)
-      yield {
-        clause: { alternatives: [...direct, ...translated], required: false, isName, typed: { text, kind } },
-        weak,
-      }
-    }
+    for (const word of eachQueryWord(only.text)) yield { clause: clauseOf(word), weak: word.weak }
     return
   }
   const alternatives = yield* alternativesOf(texts)
