@@ -11,10 +11,10 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { SessionDraft, SessionItems, StoredSession } from '../kernel/session-items.ts'
 import { capture, turnEveryMs } from './capture.ts'
 import type { CaptureEvent, CapturePorts, CaptureProgress } from './capture-event.ts'
 import { categoryOf } from './category.ts'
+import { sessionsInMemory, type SessionsInMemory } from './test-support.ts'
 
 const recorded = path.resolve(import.meta.dirname, '../../test/capture/files')
 const sessionId = 'ebc9927b-5f83-44ae-827f-11cc1bad2e2e'
@@ -23,8 +23,7 @@ const began = Date.parse('2026-11-16T06:14:56.359Z')
 
 let home: string
 let transcript: string
-let items: Map<string, SessionDraft & { readonly updatedAt: string }>
-let writes: number
+let memory: SessionsInMemory
 let ledgers: Map<string, CaptureProgress[]>
 let clock: number
 
@@ -33,50 +32,21 @@ beforeEach(() => {
   const folder = path.join(home, '.claude/projects/-home-user-project')
   mkdirSync(folder, { recursive: true })
   transcript = path.join(folder, `${sessionId}.jsonl`)
-  items = new Map()
   ledgers = new Map()
-  writes = 0
   clock = began
+  memory = sessionsInMemory(() => clock)
 })
 
 afterEach(() => {
   rmSync(home, { recursive: true })
 })
 
-const stored = (category: string): StoredSession | undefined => {
-  const item = items.get(category)
-  return item && { ...item, category }
-}
-
-/** Keeps items as a store does, in memory. */
-const sessions: SessionItems = {
-  find: (category) => Promise.resolve(stored(category)),
-  unfinished: (limit) =>
-    Promise.resolve(
-      [...items.keys()]
-        .flatMap((category) => stored(category) ?? [])
-        .filter(({ isCompleted }) => !isCompleted)
-        .slice(0, limit),
-    ),
-  change: (category, decide) => {
-    const before = stored(category)
-    const draft = decide(before)
-    const known = items.get(category)
-    if (draft) {
-      const { title, tags, startDate } = known ?? draft
-      items.set(category, { ...draft, title, tags, startDate, updatedAt: new Date(clock).toISOString() })
-      writes += 1
-    }
-    return Promise.resolve(before)
-  },
-}
-
 const portsFor = (id: string, more: Partial<CapturePorts> = {}): CapturePorts => {
   const ledger = ledgers.get(id) ?? []
   ledgers.set(id, ledger)
   return {
     progress: { last: () => ledger.at(-1), append: (progress) => void ledger.push(progress) },
-    sessions: () => Promise.resolve(sessions),
+    sessions: () => Promise.resolve(memory.sessions),
     homeDir: home,
     environment: {},
     isReadOnly: false,
@@ -102,7 +72,7 @@ const at = (time: string): number => {
   return clock
 }
 
-const itemOf = (client = 'claude-code', id = sessionId) => items.get(categoryOf(client, id))
+const itemOf = (client = 'claude-code', id = sessionId) => memory.items.get(categoryOf(client, id))
 const contentOf = (...named: readonly string[]): string => itemOf(...(named as [string?, string?]))?.content ?? ''
 
 const user = (content: unknown, more: object = {}): string =>
@@ -144,7 +114,7 @@ const replay = async (): Promise<void> => {
 describe('a session that Claude Code recorded', () => {
   it('becomes one item with its prompts, file, failed commands, commit and last answer', async () => {
     await replay()
-    expect(items.size).toBe(1)
+    expect(memory.items.size).toBe(1)
     expect(itemOf()).toMatchObject({
       title: '2026-11-16 SCENE fix the retry of payments',
       tags: ['session', 'project'],
@@ -181,7 +151,7 @@ describe('a session that Claude Code recorded', () => {
     await run({ kind: 'end', at: at('06:15:00.020') })
     ledgers.clear()
     await run({ kind: 'end', at: at('06:15:00.030') })
-    expect(items.size).toBe(1)
+    expect(memory.items.size).toBe(1)
     expect(contentOf()).toBe(content)
   })
 
@@ -219,7 +189,7 @@ describe('when', () => {
     writeFileSync(transcript, user(long))
     const ports = portsFor(sessionId, { isReadOnly: true, sessions: () => Promise.reject(new Error('opened')) })
     for (const kind of ['start', 'prompt', 'turn', 'compact', 'end'] as const) await run({ kind }, ports)
-    expect(items.size).toBe(0)
+    expect(memory.items.size).toBe(0)
   })
 
   it('a prompt of a session with a transcript does not open the store', async () => {
@@ -237,6 +207,14 @@ describe('when', () => {
     await run({ kind: 'compact', at: clock + 100 })
     expect(itemOf()).toMatchObject({ isCompleted: false, endDate: '' })
   })
+})
+
+it('lines that tell nothing make no new version', async () => {
+  writeFileSync(transcript, user(long))
+  await run({ kind: 'compact' })
+  appendFileSync(transcript, '{"type":"mode","sessionId":"s"}\n')
+  await run({ kind: 'compact' })
+  expect(memory.writes()).toBe(1)
 })
 
 describe('an end that was lost', () => {
@@ -281,7 +259,7 @@ describe('what is not kept', () => {
     await run({ kind: 'turn', lastAnswer: 'A long answer to nothing at all, in many words' })
     writeFileSync(transcript, user('ok') + user('続けて') + user('yes please go ahead') + user('/help'))
     await run({ kind: 'end' })
-    expect(items.size).toBe(0)
+    expect(memory.items.size).toBe(0)
     appendFileSync(transcript, user(long))
     await run({ kind: 'end' })
     expect(contentOf()).toContain('- ok\n- 続けて\n')
@@ -290,7 +268,7 @@ describe('what is not kept', () => {
   it('a prompt that is private or nothing but a secret counts as short', async () => {
     writeFileSync(transcript, user(`<private>${long}</private>`) + user('ghp_abcdefghijklmnopqrstuvwxyz0123456789'))
     await run({ kind: 'end' })
-    expect(items.size).toBe(0)
+    expect(memory.items.size).toBe(0)
   })
 
   it('lines of the client, of hooks and of subagents', async () => {
@@ -343,11 +321,11 @@ describe('what is not kept', () => {
   it('what a user has purged does not come back', async () => {
     writeFileSync(transcript, user(`${long} xyzzy`))
     await run({ kind: 'turn' })
-    items.clear()
+    memory.items.clear()
     appendFileSync(transcript, user('Now explain the second part of the payments, too'))
     await run({ kind: 'end' })
     expect(contentOf()).toContain('second part')
-    expect(JSON.stringify([...items.values()])).not.toContain('xyzzy')
+    expect(JSON.stringify([...memory.items.values()])).not.toContain('xyzzy')
   })
 })
 
@@ -356,7 +334,7 @@ describe('from the events themselves', () => {
 
   it('Gemini CLI: prompts and the last answer, each turn at once', async () => {
     await run({ ...gemini, kind: 'prompt', prompt: long })
-    expect(items.size).toBe(0)
+    expect(memory.items.size).toBe(0)
     await run({
       ...gemini,
       kind: 'turn',
@@ -393,7 +371,7 @@ it('captures of one session at once take each line once', async () => {
   const lost = { last: () => undefined, append: () => undefined }
   const ports = portsFor(sessionId, { progress: lost })
   await Promise.all(Array.from({ length: 20 }, () => run({ kind: 'turn' }, ports)))
-  expect(items.size).toBe(1)
+  expect(memory.items.size).toBe(1)
   expect(contentOf()).toBe(`## Prompts\n- ${long}\n- two\n- three`)
-  expect(writes).toBeGreaterThan(0)
+  expect(memory.writes()).toBeGreaterThan(0)
 })

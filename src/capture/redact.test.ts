@@ -71,6 +71,11 @@ describe('a value that is known by its name', () => {
     ['パスワード：ひみつ です', 'パスワード：[redacted:password] です'],
     ['my password is hunter2', 'my password is [redacted:password]'],
     ['password: "not closed', 'password: "[redacted:password]'],
+    [
+      'aws configure set aws_secret_access_key wJalrXUtnFEMI/K7MDENG',
+      'aws configure set aws_secret_access_key [redacted:secret]',
+    ],
+    ['curl -u admin:hunter2 https://x', 'curl -u admin:[redacted:password] https://x'],
     ['token = AKIAIOSFODNN7EXAMPLE', 'token = [redacted:aws]'],
   ])('%s', (text, shown) => {
     expect(redact(text)).toBe(shown)
@@ -78,6 +83,8 @@ describe('a value that is known by its name', () => {
 
   it.each([
     'max_tokens: 4096',
+    'docker run -u 1000:1000 image',
+    'rename primary_key to identifier_of_row',
     'key: string',
     'monkey: banana, keyboard: us',
     'use the <token> placeholder here',

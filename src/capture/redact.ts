@@ -1,6 +1,6 @@
 import { hideNamedValues } from './redact/named-values.ts'
 import { hidePrivateParts } from './redact/private-parts.ts'
-import { secretShapes } from './redact/secret-shapes.ts'
+import { hideShapes } from './redact/secret-shapes.ts'
 
 /**
  * `Authorization: SCHEME VALUE`, also in JSON, code and commands. Schemes with parameters take the rest of the line.
@@ -26,15 +26,10 @@ const bearer = new RegExp(
 const inUrl = /(:\/\/)[^\s:@/"'`<>]{0,256}:[^\s/"'`<>@]{1,512}(?:@[^\s/"'`<>@]{1,512}){0,4}@/g
 
 /** A text without secrets and private parts. Redacting it again changes nothing. */
-export const redact = (text: string): string => {
-  const shaped = secretShapes.reduce(
-    (shown, { kind, pattern }) => shown.replace(pattern, `[redacted:${kind}]`),
-    hidePrivateParts(text),
-  )
-  return hideNamedValues(
-    shaped
+export const redact = (text: string): string =>
+  hideNamedValues(
+    hideShapes(hidePrivateParts(text))
       .replace(authorization, '$1[redacted:authorization]')
       .replace(bearer, '$1[redacted:bearer]')
       .replace(inUrl, '$1[redacted:url]@'),
   )
-}

@@ -55,6 +55,10 @@ const draftOf = (session: SessionToTake, told: Told, stored: StoredSession | und
   }
 }
 
+/** Lines that change nothing may be read again, so they need no new version of the item. */
+const isNew = (draft: SessionDraft, stored: StoredSession | undefined): boolean =>
+  draft.content !== stored?.content || draft.endDate !== stored.endDate
+
 /**
  * Takes what is new into the item of the session. What is new is read outside the transaction, so another capture may
  * have taken it meanwhile: then it begins again from there. Returns how far the session is taken, if there is an item.
@@ -68,9 +72,10 @@ export const takeSession = async (
     const read = await sessions.find(session.category)
     const told = await toldSince(session, read, ports)
     if (!read && !isWorthKeeping(told)) return undefined
-    const found = await sessions.change(session.category, (stored) =>
-      stored?.mark === read?.mark ? draftOf(session, told, stored) : undefined,
-    )
+    const found = await sessions.change(session.category, (stored) => {
+      const draft = stored?.mark === read?.mark ? draftOf(session, told, stored) : undefined
+      return draft && isNew(draft, stored) ? draft : undefined
+    })
     if (found?.mark === read?.mark) return told.mark
   }
   return undefined

@@ -18,6 +18,15 @@ const option = new RegExp(String.raw`--[\w-]{0,40}?(${word})([\w-]{0,40})[ \t]{1
 /** `password is VALUE` */
 const told = /(?<!\[redacted:)(password|passphrase|パスワード)()(?: is |は)[ \t]{0,16}/giu
 
+/** The beginning of a value that looks like a key: long, with letters and digits. */
+const likeKey = String.raw`(?=[^\s\d]{0,40}\d)(?=[^\sA-Za-z]{0,40}[A-Za-z])[\w+/=.~-]{16}`
+
+/** `aws configure set aws_secret_access_key VALUE` */
+const configured = new RegExp(String.raw`(?<=[_:.])(${word})([\w.-]{0,40})[ \t]{1,4}(?=${likeKey})`, 'giu')
+
+/** `curl -u NAME:VALUE`; two numbers are a user and a group. */
+const user = /(?<=\s)(-u|--user)()[ \t=]{1,4}["']?[^\s:"'/]{0,128}:(?!\d{1,9}(?!\S))/g
+
 /** `<password>VALUE</password>` */
 const element = new RegExp(String.raw`(<[\w:.-]{0,40}?(${word})[\w:.-]{0,40}>)[^<>\n]{1,1024}(?=<\/)`, 'giu')
 
@@ -85,7 +94,7 @@ const hideBehind = (text: string, pattern: RegExp): string => {
 
 /** Replaces the values of names with password, secret, token or key. */
 export const hideNamedValues = (text: string): string =>
-  [assigned, option, told].reduce(
+  [assigned, option, configured, user, told].reduce(
     hideBehind,
     text.replace(element, (_, tag: string, name: string) => `${tag}[redacted:${kindOf(name)}]`),
   )

@@ -1,5 +1,5 @@
 /** A secret that is recognised by its form. */
-export interface SecretShape {
+interface SecretShape {
   readonly kind: string
   readonly pattern: RegExp
 }
@@ -8,7 +8,7 @@ export interface SecretShape {
  * No repetition can fail after it has read more than a few characters, so the time is linear. Where a beginning is
  * also part of ordinary words, it must not follow a letter or a digit.
  */
-export const secretShapes: readonly SecretShape[] = [
+const shapes: readonly SecretShape[] = [
   { kind: 'pem', pattern: /-{4,5} ?BEGIN [A-Z0-9 ]{1,64}-{4,5}[\s\S]*?(?:-{4,5} ?END [A-Z0-9 ]{1,64}-{4,5}|$)/g },
   { kind: 'aws', pattern: /(?:A3T[A-Z0-9]|AKIA|ASIA|ABIA|ACCA|AGPA|AIDA|AIPA|ANPA|ANVA|AROA)[A-Z0-9]{16}/g },
   { kind: 'github', pattern: /gh[opsur]_[A-Za-z0-9]{16}[A-Za-z0-9]*|github_pat_[A-Za-z0-9_]{16}[A-Za-z0-9_]*/g },
@@ -30,3 +30,13 @@ export const secretShapes: readonly SecretShape[] = [
   { kind: 'kura', pattern: /kura_[0-9a-z]{12}_[\w-]{20}[\w-]*/g },
   { kind: 'jwt', pattern: /eyJ[\w-]{8}[\w-]*(?:\.[\w-]*){0,4}/g },
 ]
+
+/** One pattern for all: the form that begins first counts, because another may also fit a part of it. */
+const anyShape = new RegExp(shapes.map(({ pattern }) => `(${pattern.source})`).join('|'), 'g')
+
+/** Replaces every secret that is recognised by its form. */
+export const hideShapes = (text: string): string =>
+  text.replace(anyShape, (_, ...groups: readonly unknown[]) => {
+    const found = shapes[groups.findIndex((group) => group !== undefined)]
+    return `[redacted:${found?.kind ?? 'key'}]`
+  })
