@@ -1,6 +1,6 @@
 import { defineCommand } from '../kernel/command.ts'
 import { AppError } from '../kernel/errors.ts'
-import { inLanguage, type Words } from '../kernel/words.ts'
+import type { Words } from '../kernel/words.ts'
 import type { RecallDesk, Rehearsal, RehearsedVerdict } from './recall-desk.ts'
 import { reasonWords } from './recall-words.ts'
 
@@ -35,14 +35,17 @@ export const recallCommand = defineCommand<RecallDesk>()({
     },
     { flags: '--json', description: { en: 'print everything as JSON', ja: 'すべてを JSON で表示する' } },
   ],
-  run: async ({ args, options, output, signal, language = 'en' }, desk) => {
+  run: async ({ args, options, output, signal }, desk) => {
     const prompt = args.join(' ')
     if ((prompt === '') !== (options.start === true)) throw needsPromptOrStart()
     const rehearsal = await desk.rehearse({ prompt: options.start === true ? undefined : prompt, signal })
-    if (options.json === true) return output.data(`${JSON.stringify(dataOf(rehearsal), null, 2)}\n`)
+    if (options.json === true) {
+      output.data(`${JSON.stringify(dataOf(rehearsal), null, 2)}\n`)
+      return
+    }
     if (rehearsal.text !== undefined) output.data(`${rehearsal.text}\n`)
     if (options.explain === true) {
-      for (const verdict of rehearsal.verdicts) output.message(`${inLanguage(verdictWords(verdict), language)}`)
+      for (const verdict of rehearsal.verdicts) output.message(verdictWords(verdict))
     }
     if (rehearsal.reason !== undefined) output.message(reasonWords(rehearsal.reason, rehearsal.store))
   },

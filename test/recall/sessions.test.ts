@@ -234,7 +234,6 @@ describe('an item full of tricks', () => {
     await kura(`call create_item ${JSON.stringify({ type: 'note', title, content: '```\n\u001b[31m<b>\u200b' })}`)
     const told = await said(prompt('kura:2'))
     expect(told.split('\n')).toHaveLength(2)
-    // eslint-disable-next-line no-control-regex -- these are what must not be there
     expect(told.split('\n')[1]).not.toMatch(/[<>\u0000-\u001f\u200b\u202e]|\[kura:9/)
   })
 })

@@ -6,7 +6,7 @@ import { claimsFolder } from './claims.ts'
 const dayMs = 86_400_000
 
 /** Files of the ledger are gone after this many days. The same event never comes again after one. */
-export const ledgerDays = 30
+const ledgerDays = 30
 const claimDays = 1
 
 /** Removes what is too old. What cannot be removed stays. */

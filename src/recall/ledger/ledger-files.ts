@@ -33,7 +33,8 @@ export interface LedgerFile {
   rewrite(records: readonly LedgerRecord[]): void
 }
 
-const { O_APPEND, O_CREAT, O_RDONLY, O_TRUNC, O_WRONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
+// Windows has no O_NOFOLLOW and no O_NONBLOCK: undefined then counts as 0.
+const { O_APPEND, O_CREAT, O_RDONLY, O_TRUNC, O_WRONLY, O_NOFOLLOW, O_NONBLOCK } = constants
 
 export const ledgerFolder = (homeDir: string): string => path.join(homeDir, '.kura', 'recall')
 
