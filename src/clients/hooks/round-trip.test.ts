@@ -82,7 +82,8 @@ const document = fc.tuple(blank, before, fc.option(hooks, { nil: '' }), blank).m
 
 const tomlOther = fc.constantFrom(
   '[[hooks.SessionStart]]\n[[hooks.SessionStart.hooks]]\ntype = "command"\ncommand = "a"',
-  '[[hooks.SessionStart]]\nmatcher = "startup" # why\n\n[[hooks.SessionStart.hooks]]\ncommand = """\n[[hooks.Stop]]\n"""',
+  '[[hooks.SessionStart]]\nmatcher = "startup" # why\n\n' +
+    '[[hooks.SessionStart.hooks]]\ncommand = """\n[[hooks.Stop]]\n"""',
   '[[hooks.Stop]]\nhooks = []',
   '[hooks.state."/a/hooks.json:stop:0:0"]\ntrusted_hash = "sha256:00"',
   '# note',
