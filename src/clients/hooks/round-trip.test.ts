@@ -119,7 +119,7 @@ describe('installing and removing hooks', () => {
       fc.property(document, mode, (text, one) => {
         const { lost } = roundTrip({ client: claudeCode, format, text, mode: one, dataDir: undefined })
         const filled = (lists: object): unknown =>
-          Object.entries(lists).filter(([, groups]) => (groups as []).length > 0)
+          Object.entries(lists).filter(([, groups]) => (groups as readonly unknown[]).length > 0)
         expect(filled(format.read(lost ?? ''))).toEqual(filled(format.read(text)))
       }),
       { numRuns: 300 },
