@@ -10,7 +10,9 @@ let api: MockMessagesApi
 let steps: ModelReply[]
 
 beforeEach(async () => {
-  api = await startMockMessagesApi(({ tools = [] }) => (tools.length > 0 && steps.shift()) || { text: 'All done' })
+  api = await startMockMessagesApi(
+    ({ tools = [] }) => (tools.length > 0 ? steps.shift() : undefined) ?? { text: 'All done' },
+  )
 })
 
 afterEach(() => api.close())
