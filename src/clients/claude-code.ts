@@ -1,4 +1,5 @@
 import type { Client, Machine } from './client.ts'
+import { usualNames } from './hooks/client-hooks.ts'
 import { jsonHooks } from './hooks/json-hooks.ts'
 import { jsonFormat } from './json-format.ts'
 import { join, variable } from './paths.ts'
@@ -26,13 +27,7 @@ export const claudeCode: Client = {
         format: jsonHooks(),
       },
     ],
-    events: {
-      start: 'SessionStart',
-      prompt: 'UserPromptSubmit',
-      compact: 'PreCompact',
-      turn: 'Stop',
-      end: 'SessionEnd',
-    },
+    events: usualNames,
     timeUnit: 'seconds',
     runsWithoutShell: true,
     switches: {

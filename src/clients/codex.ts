@@ -1,5 +1,6 @@
 import { isObject } from '../kernel/is-object.ts'
 import type { Client, Machine, Scope } from './client.ts'
+import { usualNames } from './hooks/client-hooks.ts'
 import { jsonHooks } from './hooks/json-hooks.ts'
 import { tomlHooks } from './hooks/toml-hooks.ts'
 import { join, variable } from './paths.ts'
@@ -23,13 +24,7 @@ export const codex: Client = {
       { file: join(machine, folder(scope, machine), 'hooks.json'), format: jsonHooks() },
       { file: join(machine, folder(scope, machine), 'config.toml'), format: tomlHooks },
     ],
-    events: {
-      start: 'SessionStart',
-      prompt: 'UserPromptSubmit',
-      compact: 'PreCompact',
-      turn: 'Stop',
-      end: 'SessionEnd',
-    },
+    events: usualNames,
     timeUnit: 'seconds',
     approvals: (machine) => join(machine, userFolder(machine), 'config.toml'),
     switches: {

@@ -72,7 +72,7 @@ it('runs nothing that its user has not approved, and the doctor says so', async 
   expect(kura('doctor')).toMatch(/KURA-D055.*until you have approved them/)
 })
 
-it('is told at the start of what is urgent once the hooks are approved, also after a resume and a compaction', async () => {
+it('is told at the start of what is urgent once hooks are approved, also after a resume and a compaction', async () => {
   const { kura, storeNote } = sandbox()
   storeNote('--priority', 'CRITICAL')
   kura('connect', 'codex', '--hooks', '--yes')
@@ -132,9 +132,13 @@ it('reads hooks from config.toml where there are some, without a warning', async
 it('gets the same request, byte by byte, for a prompt that nothing fits', async () => {
   const { kura, storeNote } = sandbox()
   storeNote()
-  /** Ids and times are new in every request. */
-  const plain = (body: string): string =>
-    body.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID').replaceAll(/\d{13}/g, 'TIME')
+  /** Ids and times are new in every request, and Codex writes the metadata in a random order. */
+  const plain = (body: string): string => {
+    const { client_metadata: metadata, ...rest } = JSON.parse(body) as { client_metadata?: object }
+    return JSON.stringify([rest, Object.entries(metadata ?? {}).sort()])
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID')
+      .replaceAll(/\d{13}/g, 'TIME')
+  }
   kura('connect', 'codex', '--yes')
   await ask(note.unrelated)
   const without = plain(last())

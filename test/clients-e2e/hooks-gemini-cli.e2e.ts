@@ -57,10 +57,11 @@ it('gets the same request, byte by byte, for a prompt that nothing fits', async 
 
 it.each(badScripts)('goes on when the script behind the line %s', async (_, script) => {
   const { kura, replaceScript } = sandbox()
-  kura('connect', 'gemini-cli', '--hooks=capture', '--yes')
+  kura('connect', 'gemini-cli', '--hooks', '--yes')
   replaceScript('.gemini/settings.json', script)
   const { stdout, seconds } = await ask('-p', note.related)
   expect(stdout).toContain('Done')
   expect(last()).toContain(note.related)
-  expect(seconds).toBeLessThan(40)
+  // It stops waiting after its limit, but only the end of the hanging process lets it go on.
+  expect(seconds).toBeLessThan(70)
 })

@@ -147,7 +147,10 @@ describe('KURA-D055', () => {
     given('.codex/hooks.json', listed('UserPromptSubmit', other, line('codex')))
     expect(await runCheck(hookEffect, { home })).toEqual([warned('KURA-D055', /until you have approved/)])
     const key = `${file('.codex/hooks.json')}:user_prompt_submit:1:0`
-    const identity = `{"event_name":"user_prompt_submit","hooks":[{"async":false,"command":${JSON.stringify(line('codex'))},"timeout":2,"type":"command"}]}`
+    const command = JSON.stringify(line('codex'))
+    const identity =
+      `{"event_name":"user_prompt_submit","hooks":[{"async":false,"command":${command},` +
+      '"timeout":2,"type":"command"}]}'
     const hash = createHash('sha256').update(identity).digest('hex')
     given('.codex/config.toml', `[hooks.state."${key}"]\ntrusted_hash = "sha256:${hash}"\n`)
     expect(await runCheck(hookEffect, { home })).toEqual(well('KURA-D055'))

@@ -13,7 +13,7 @@ export const fullProgram = ({ program = ['kura'] }: Pick<ProcessContext, 'progra
   return [command, existsSync(script) ? realpathSync(script) : script]
 }
 
-/** The command of a server. The file of a project is shared with other machines: it names `kura` if that is this program. */
+/** The command of a server. A project's file is shared with other machines: it names `kura` if that is this program. */
 export const serverProgram = (full: Program, { scope }: Pick<ClientsRequest, 'scope'>, machine: Machine): Program => {
   const installed = scope === 'project' && full.length > 1 ? onPath('kura', machine) : undefined
   return installed !== undefined && realpathSync(installed) === full[1] ? ['kura'] : full

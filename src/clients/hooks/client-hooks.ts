@@ -13,6 +13,15 @@ export const eventsOf: Readonly<Record<HookMode, readonly HookEvent[]>> = {
   capture: hookEvents,
 }
 
+/** The names of Claude Code, which Codex uses, too. */
+export const usualNames: Readonly<Record<HookEvent, string>> = {
+  start: 'SessionStart',
+  prompt: 'UserPromptSubmit',
+  compact: 'PreCompact',
+  turn: 'Stop',
+  end: 'SessionEnd',
+}
+
 /** How long a client waits for a hook, in seconds. Kura itself gives up earlier. */
 export const timeLimits: Readonly<Record<HookEvent, number>> = { start: 3, prompt: 2, compact: 3, turn: 3, end: 3 }
 

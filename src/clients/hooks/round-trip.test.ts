@@ -82,7 +82,8 @@ const document = fc.tuple(blank, before, fc.option(hooks, { nil: '' }), blank).m
 
 const tomlOther = fc.constantFrom(
   '[[hooks.SessionStart]]\n[[hooks.SessionStart.hooks]]\ntype = "command"\ncommand = "a"',
-  '[[hooks.SessionStart]]\nmatcher = "startup" # why\n\n[[hooks.SessionStart.hooks]]\ncommand = """\n[[hooks.Stop]]\n"""',
+  '[[hooks.SessionStart]]\nmatcher = "startup" # why\n\n' +
+    '[[hooks.SessionStart.hooks]]\ncommand = """\n[[hooks.Stop]]\n"""',
   '[[hooks.Stop]]\nhooks = []',
   '[hooks.state."/a/hooks.json:stop:0:0"]\ntrusted_hash = "sha256:00"',
   '# note',
@@ -118,7 +119,7 @@ describe('installing and removing hooks', () => {
       fc.property(document, mode, (text, one) => {
         const { lost } = roundTrip({ client: claudeCode, format, text, mode: one, dataDir: undefined })
         const filled = (lists: object): unknown =>
-          Object.entries(lists).filter(([, groups]) => (groups as []).length > 0)
+          Object.entries(lists).filter(([, groups]) => (groups as readonly unknown[]).length > 0)
         expect(filled(format.read(lost ?? ''))).toEqual(filled(format.read(text)))
       }),
       { numRuns: 300 },

@@ -16,7 +16,9 @@ export const capturedInGit: CoreCheck = {
           ja: `capture がオンで、${store} がバージョン管理されています。セッションの内容がほかの人に見えます。`,
         },
         {
-          en: `Take it out of version control (git rm -r --cached '${store}', and * in its .gitignore), or switch capture off.`,
+          en:
+            `Take it out of version control (git rm -r --cached '${store}', and * in its .gitignore), ` +
+            'or switch capture off.',
           ja: `バージョン管理から外すか (git rm -r --cached '${store}' と、その .gitignore に *)、capture をオフにしてください。`,
         },
       ),

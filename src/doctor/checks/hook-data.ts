@@ -19,7 +19,9 @@ export const hookData: CoreCheck = {
       return [
         warning(
           {
-            en: `The hooks of ${title} speak of ${named(first.dataDir, 'en')}, and its server uses ${named(server.dataDir, 'en')}.`,
+            en:
+              `The hooks of ${title} speak of ${named(first.dataDir, 'en')}, ` +
+              `and its server uses ${named(server.dataDir, 'en')}.`,
             ja: `${title} のフックは ${named(first.dataDir, 'ja')} のデータを、サーバーは ${named(server.dataDir, 'ja')} のデータを使います。`,
           },
           {
