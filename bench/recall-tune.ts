@@ -44,8 +44,8 @@ for (const [index, set] of sets.entries())
   cases.set(set.name, [...(cases.get(set.name) ?? []), ...(await casesOf(set, path.join(home, `${index}.db`)))])
 
 /** Few choices, so that they fit more than these sets. */
-const choices = [0.8, 0.85, 0.9, 0.95].flatMap((short) =>
-  [1.3, 1.4, 1.5].flatMap((long) =>
+const choices = [0.75, 0.8, 0.85, 0.9].flatMap((short) =>
+  [1.2, 1.25, 1.3, 1.4].flatMap((long) =>
     [240, 320].flatMap((longTokens) =>
       [0.35, 0.4].map((leastShare): Bars => ({ ...bars, short, long, longTokens, leastShare })),
     ),

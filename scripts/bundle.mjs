@@ -55,10 +55,28 @@ export const bundleDriver = (folder) =>
     logLevel: 'warning',
   })
 
+/**
+ * A hook is a new process for every prompt. Node would look for ten small files of the SQLite driver each time, so they
+ * are part of the bundle; only the native file stays outside. The driver is always built into the same place.
+ */
+const driverInside = {
+  name: 'driver-inside',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^bindings$/ }, () => ({ path: 'bindings', namespace: 'driver' }))
+    onLoad({ filter: /^bindings$/, namespace: 'driver' }, () => ({
+      contents: "module.exports = () => require('better-sqlite3/build/Release/better_sqlite3.node')",
+      resolveDir: import.meta.dirname,
+    }))
+  },
+}
+
+const bundleHook = (entry, outfile) =>
+  build({ ...bundleOptions(entry, outfile, [driverInside]), external: ['better-sqlite3/build/*'] })
+
 /** All bundles of the package: the name in `dist`, and the options. */
 export const bundles = (root, dist) => [
   () => bundle(`${root}/src/main.ts`, `${dist}/program.js`),
-  () => bundle(`${root}/src/hook-main.ts`, `${dist}/hook.js`, []),
+  () => bundleHook(`${root}/src/hook-main.ts`, `${dist}/hook.js`),
   () => bundle(`${root}/src/index.ts`, `${dist}/index.js`),
   () => bundle(`${root}/src/commands-api.ts`, `${dist}/commands.js`, []),
   () => bundleDriver(dist),

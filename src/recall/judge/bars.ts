@@ -18,13 +18,15 @@ export interface Bars {
   readonly leastSentenceShare: number
   /** The evidence of an item that has nothing to do with the prompt: what a lead counts from in a small store. */
   readonly chance: number
+  /** What a cosine of 1 adds to the evidence. */
+  readonly meaning: number
   /** The cosine that is assumed where there is no model. */
   readonly unknownCosine: number
 }
 
 export const bars: Bars = {
-  short: 0.9,
-  long: 1.4,
+  short: 0.8,
+  long: 1.25,
   shortTokens: 60,
   longTokens: 320,
   fewTokens: 32,
@@ -33,5 +35,6 @@ export const bars: Bars = {
   leastShare: 0.4,
   leastSentenceShare: 0.2,
   chance: 0.3,
+  meaning: 0.7,
   unknownCosine: 0.3,
 }

@@ -8,7 +8,7 @@ export interface Compared {
   readonly candidate: JudgedCandidate
   readonly held: HeldWords
   readonly cosine: number
-  /** The share of the prompt that the item holds, plus the cosine. */
+  /** The share of the prompt that the item holds, plus what its meaning adds. */
   readonly evidence: number
   /** By how much the evidence exceeds that of the next two. */
   readonly lead: number
@@ -33,7 +33,7 @@ export const compare = (prompt: JudgedPrompt, candidates: readonly JudgedCandida
     .map((candidate) => {
       const held = holdWords(weighed, candidate)
       const cosine = candidate.cosine ?? bars.unknownCosine
-      return { candidate, held, cosine, evidence: held.share + Math.max(0, cosine) }
+      return { candidate, held, cosine, evidence: held.share + bars.meaning * Math.max(0, cosine) }
     })
     .sort((a, b) => b.evidence - a.evidence)
   const all = sorted.map(({ evidence }) => evidence)

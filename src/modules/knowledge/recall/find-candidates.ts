@@ -11,12 +11,28 @@ import type { PromptPlan } from './plan-prompt.ts'
 /** How many of the best hits, and of the nearest in meaning, are judged. */
 const mostJudged = 10
 
-/** How many of the items with most of the words are compared. */
-const mostCompared = 60
+/** How many of the items with most of the words, and of the nearest, are compared. */
+const mostCompared = 40
 
 /** The lists of common words are long and say little, so they are read only if there are few others. */
-const mostPostings = 8_000
+const mostPostings = 4_000
 const leastLists = 3
+
+/** Thousands of items have the same few sums, so only the sums are sorted. Of equals, the newest come first. */
+const mostEvident = (evidence: ReadonlyMap<number, number>): readonly number[] => {
+  const bySum = new Map<number, number[]>()
+  for (const [id, sum] of evidence) {
+    const ids = bySum.get(sum)
+    if (ids) ids.push(id)
+    else bySum.set(sum, [id])
+  }
+  const best: number[] = []
+  for (const sum of [...bySum.keys()].sort((a, b) => b - a)) {
+    if (best.length >= mostCompared) break
+    for (const id of (bySum.get(sum) ?? []).sort((a, b) => b - a)) best.push(id)
+  }
+  return best.slice(0, mostCompared)
+}
 
 /** The items on the lists of the rarest words, those with the most evidence first. */
 const byEvidence = async (
@@ -32,10 +48,7 @@ const byEvidence = async (
     for (const id of listed) evidence.set(id, (evidence.get(id) ?? 0) + rarity)
     await pause()
   }
-  return [...evidence]
-    .sort(([a, some], [b, other]) => other - some || b - a)
-    .slice(0, mostCompared)
-    .map(([id]) => id)
+  return mostEvident(evidence)
 }
 
 export interface FoundCandidates {
@@ -50,7 +63,7 @@ export interface FoundCandidates {
  */
 export const findCandidates = async (context: SearchContext, plan: PromptPlan): Promise<FoundCandidates> => {
   const { counted, totals, vector } = plan
-  const near = await nearestItems(context, { filter: {}, excluded: [], ...(vector && { vector }) })
+  const near = await nearestItems(context, { filter: {}, excluded: [], ...(vector && { vector }) }, mostCompared)
   const ids = [...new Set([...(await byEvidence(context, counted)), ...near.map(({ id }) => id)])]
   const matcher = createWordMatcher({ clauses: counted.map(({ clause }) => clause), excluded: [] })
   const matches = counted.length === 0 ? [] : await matchItems(context, matcher, ids)

@@ -62,3 +62,6 @@ export const readVectorsOn = (dialect: Dialect): ((scope: Scope) => Pick<ReadTx,
     },
   })
 }
+
+/** Random, because several processes make versions without knowing those of the others. */
+export const newVersion = (): number => Math.floor(Math.random() * 2 ** 31)

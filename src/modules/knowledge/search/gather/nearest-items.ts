@@ -42,15 +42,16 @@ const scanSigns = async (
 const candidatesFor = async (
   context: SearchContext,
   { filter, vector }: Pick<SearchPlan, 'filter'> & { readonly vector: ModelVector },
+  most: number,
 ): Promise<readonly number[]> => {
-  if (Object.keys(filter).length === 0) return scanSigns(context, vector, maxCompared)
+  if (Object.keys(filter).length === 0) return scanSigns(context, vector, most)
   const candidates = await scanSigns(context, vector, maxFiltered)
   const kept: number[] = []
-  for (let start = 0; start < candidates.length && kept.length < maxCompared; start += batch) {
+  for (let start = 0; start < candidates.length && kept.length < most; start += batch) {
     for (const id of await context.tx.keep(candidates.slice(start, start + batch), filter)) kept.push(id)
     await context.pause()
   }
-  return kept.slice(0, maxCompared)
+  return kept.slice(0, most)
 }
 
 /** How near these items are to the question. Items without a vector are left out. */
@@ -75,14 +76,18 @@ const withoutExcluded = async (
   return items.filter(({ id }) => allowed.has(id))
 }
 
-/** The items nearest to the question in meaning that pass its filters and exclusions, nearest first. */
+/**
+ * The items nearest to the question in meaning that pass its filters and exclusions, nearest first. `most` candidates
+ * are compared exactly.
+ */
 export const nearestItems = async (
   context: SearchContext,
   plan: Pick<SearchPlan, 'filter' | 'excluded' | 'vector'>,
+  most = maxCompared,
 ): Promise<readonly NearItem[]> => {
   const { vector } = plan
   if (!vector) return []
-  const cosines = await cosinesOf(context, vector, await candidatesFor(context, { ...plan, vector }))
+  const cosines = await cosinesOf(context, vector, await candidatesFor(context, { ...plan, vector }, most))
   const near = [...cosines].map(([id, value]) => ({ id, cosine: value })).sort(byCosine)
   return (await withoutExcluded(context, plan, near)).slice(0, weights.depth.nearest)
 }

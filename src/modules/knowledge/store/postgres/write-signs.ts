@@ -1,10 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { bytesOf, signsOf } from '../../../../text/meaning/signs.ts'
 import type { ModelVector } from '../../ports.ts'
-import { freshSigns, idsPerBlock, modelTag, placeOf } from '../vectors.ts'
+import { freshSigns, idsPerBlock, modelTag, newVersion, placeOf } from '../vectors.ts'
 import type { WriteScope } from './scope.ts'
-
-const newVersion = (): number => randomInt(2 ** 31)
 
 const putSql = `INSERT INTO item_signs (workspace, block, model, version, signs)
   SELECT $1, $2, $3, $4, $5 FROM meaning_state WHERE meaning_state.model = $6

@@ -5,7 +5,8 @@ import { packVector } from '../vectors.ts'
 import { keyOf } from './keys.ts'
 import type { Scope } from './scope.ts'
 import { termToken, titleToken } from './term-tokens.ts'
-import { clearSigns, newVersion, putSigns } from './write-signs.ts'
+import { newVersion } from '../vectors.ts'
+import { clearSigns, putSigns } from './write-signs.ts'
 import { promised } from '../../../../storage/promised.ts'
 
 const totalsSql = `UPDATE workspaces SET indexed_items = indexed_items + ?, indexed_length = indexed_length + ?,

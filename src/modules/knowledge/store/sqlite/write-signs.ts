@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { bytesOf, signsOf } from '../../../../text/meaning/signs.ts'
 import type { ModelVector } from '../../ports.ts'
-import { freshSigns, idsPerBlock, modelTag, placeOf } from '../vectors.ts'
+import { freshSigns, idsPerBlock, modelTag, newVersion, placeOf } from '../vectors.ts'
 import { blockKey } from './keys.ts'
 import type { Scope } from './scope.ts'
 
@@ -14,8 +13,6 @@ const readSql = 'SELECT model, signs FROM item_signs WHERE block = ?'
 
 const writeSql = `INSERT INTO item_signs (block, model, version, signs) VALUES (?, ?, ?, ?)
   ON CONFLICT (block) DO UPDATE SET model = excluded.model, version = excluded.version, signs = excluded.signs`
-
-export const newVersion = (): number => randomInt(2 ** 31)
 
 /** Tells readers that some row of signs has changed. */
 export const signsChanged = ({ connection, workspace }: Scope): void => {
