@@ -16,7 +16,10 @@ export const createEmbed = (model: MeaningModel): Embed => {
     const weights = new Float64Array(pieces.length)
     let last = -1
     for (const piece of pieces) {
-      if (last < 0 || pieces[last] !== piece) pieces[++last] = piece
+      if (last < 0 || pieces[last] !== piece) {
+        pieces[++last] = piece
+        model.readRow?.(piece)
+      }
       weights[last] = (weights[last] ?? 0) + (model.scales[piece] ?? 0)
     }
     return unit(sumOfRows(model, pieces.subarray(0, last + 1), weights))

@@ -14,6 +14,8 @@ export interface MeaningModel {
   readonly scales: Float32Array
   /** The rows one after the other, two numbers of four bits per byte. */
   readonly table: Uint8Array
+  /** Reads a row into the table, if the table is read row by row. */
+  readRow?(piece: number): void
   readonly trie: Trie
 }
 
@@ -69,6 +71,12 @@ export const readModel = (bytes: Uint8Array, crc32?: Checksum): MeaningModel => 
     },
     table: new Uint8Array(...take((pieces * dims) / 2), (pieces * dims) / 2),
   }
+}
+
+/** How many bytes of a file come before its table; the first of them are enough to tell. */
+export const bytesBeforeTable = (first: Uint8Array, fileBytes: number): number => {
+  const { pieces, dims } = splitFile(first, undefined).header
+  return fileBytes - (pieces * dims) / 2
 }
 
 const splitFile = (
