@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { table } from './median.ts'
 import { askStore } from './recall/ask-store.ts'
+import { hookTimes } from './recall/hook-time.ts'
+import { sessionSize } from './recall/session-size.ts'
 import { freshSets, noteSets, otherNotes, questionSets, type RecallSet } from './recall/sets.ts'
 import { percent, tallyOf, type Answer } from './recall/tally.ts'
 
 /**
- * What is said at prompts, and whether it is right: npm run bench:recall -- --data FOLDER (or KURA_SEARCH_DATA)
- * [--half tuned|reported|both] [--fresh] [--strict] [--no-meaning] [--wrong] [--keep FOLDER]
- * --fresh asks what was never asked while the constants were chosen. --strict leaves passages out one by one, --wrong lists what was said wrongly, --keep keeps the stores for the next run.
+ * What is said at prompts and whether it is right, what a session costs the model, and the time of hooks: npm run
+ * bench:recall -- --data FOLDER (or KURA_SEARCH_DATA) [--half tuned|reported|both] [--fresh] [--strict] [--no-meaning]
+ * [--wrong] [--keep FOLDER] [--no-time]
+ * --fresh asks what was never asked while the constants were chosen, --strict leaves passages out one by one, --wrong
+ * lists what was said wrongly, --keep keeps the stores for the next run, --no-time measures only what is said.
  */
 const argument = (name: string): string | undefined => process.argv[process.argv.indexOf(name) + 1 || Infinity]
 const has = (name: string): boolean => process.argv.includes(name)
@@ -93,3 +97,8 @@ process.stdout.write(
   `${table([`prompts (half: ${has('--fresh') ? 'fresh' : half})`, 'nothing to find, spoken to', 'spoken, right', 'found'], rows)}\n`,
 )
 if (kept === undefined) rmSync(home, { recursive: true, force: true })
+if (!has('--no-time')) {
+  const [notes] = noteSets(undefined)
+  if (notes) process.stdout.write(`\n${await sessionSize(notes)}`)
+  process.stdout.write(`\n${await hookTimes()}`)
+}
