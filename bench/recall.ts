@@ -9,7 +9,8 @@ import { percent, tallyOf, type Answer } from './recall/tally.ts'
 /**
  * What is said at prompts, and whether it is right: npm run bench:recall -- --data FOLDER (or KURA_SEARCH_DATA)
  * [--half tuned|reported|both] [--fresh] [--strict] [--no-meaning] [--wrong] [--keep FOLDER]
- * --fresh asks what was never asked while the constants were chosen. --strict leaves passages out one by one, --wrong lists what was said wrongly, --keep keeps the stores for the next run.
+ * --fresh asks what was never asked while the constants were chosen. --strict leaves passages out one by one, --wrong
+ * lists what was said wrongly, --keep keeps the stores for the next run.
  */
 const argument = (name: string): string | undefined => process.argv[process.argv.indexOf(name) + 1 || Infinity]
 const has = (name: string): boolean => process.argv.includes(name)
@@ -89,7 +90,6 @@ for (const [name, answers] of byName) {
   )
 }
 if (folder === undefined) process.stdout.write('No passages: name their folder with --data or KURA_SEARCH_DATA.\n')
-process.stdout.write(
-  `${table([`prompts (half: ${has('--fresh') ? 'fresh' : half})`, 'nothing to find, spoken to', 'spoken, right', 'found'], rows)}\n`,
-)
+const prompts = `prompts (half: ${has('--fresh') ? 'fresh' : half})`
+process.stdout.write(`${table([prompts, 'nothing to find, spoken to', 'spoken, right', 'found'], rows)}\n`)
 if (kept === undefined) rmSync(home, { recursive: true, force: true })
