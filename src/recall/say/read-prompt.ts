@@ -11,8 +11,8 @@ export interface ReadPrompt {
   readonly ids: readonly number[]
 }
 
-const head = 1_000
-const tail = 500
+/** What is asked with of a long prompt. */
+export const asked = { head: 1_000, tail: 500 }
 const mostIds = 3
 
 /** A longer prompt is often pasted, and `#12` in it then means something else. */
@@ -48,6 +48,7 @@ const named = (text: string): readonly number[] => {
 
 /** The beginning and the end of a long text. */
 const cut = (text: string): string => {
+  const { head, tail } = asked
   if (text.length <= head + tail) return text
   const each = characters(text)
   if (each.length <= head + tail) return text
