@@ -80,6 +80,12 @@ const rows = outcomes
     `${limits.short}, ${limits.long}, ${limits.longTokens}, ${limits.leastShare}`,
     ...[...disturbed, ...found].map((share) => (100 * share).toFixed(1)),
   ])
-process.stdout.write(
-  `${table(['short, long, longTokens, leastShare', 'disturbed, passages', 'notes', 'found, passages', 'notes', 'among'], rows)}\n`,
-)
+const columns = [
+  'short, long, longTokens, leastShare',
+  'disturbed, passages',
+  'notes',
+  'found, passages',
+  'notes',
+  'among',
+]
+process.stdout.write(`${table(columns, rows)}\n`)

@@ -1,4 +1,5 @@
 import type { Words } from '../../src/kernel/words.ts'
+import { captureLimits } from './catalogue/capture.ts'
 import { claudeLimits } from './catalogue/claude.ts'
 import { clientLimits } from './catalogue/clients.ts'
 import { commandsLimits } from './catalogue/commands.ts'
@@ -9,6 +10,7 @@ import { knowledgeLimits } from './catalogue/knowledge.ts'
 import { meaningLimits } from './catalogue/meaning.ts'
 import { messageLimits } from './catalogue/messages.ts'
 import { nablarchLimits } from './catalogue/nablarch.ts'
+import { recallLimits } from './catalogue/recall.ts'
 import { stdioLimits } from './catalogue/stdio.ts'
 import type { Limit } from './limit.ts'
 
@@ -28,6 +30,8 @@ export const limitSections: readonly LimitSection[] = [
   { title: { en: 'Framework: `nablarch`', ja: 'フレームワーク: `nablarch`' }, limits: nablarchLimits },
   { title: { en: 'HTTP', ja: 'HTTP' }, limits: httpLimits },
   { title: { en: 'Clients: `kura connect`', ja: 'クライアント: `kura connect`' }, limits: clientLimits },
+  { title: { en: 'Hooks: what is said', ja: 'フック: 伝える内容' }, limits: recallLimits },
+  { title: { en: 'Hooks: capture', ja: 'フック: 記録' }, limits: captureLimits },
   { title: { en: 'Databases', ja: 'データベース' }, limits: databaseLimits },
 ]
 

@@ -126,7 +126,10 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
     }),
     meaning: lazyMeaning(settings.meaning === 'on', logger),
     embeddings: lazyEmbeddings(settings.meaning === 'on' ? embeddingTarget : undefined, logger),
-    recall: lazyRecall({ cwd: workingDir, environment, homeDir, flags }, Date.now),
+    recall: lazyRecall(
+      { cwd: workingDir, environment, homeDir, flags },
+      chosen.map(({ name }) => name),
+    ),
     settings: (slice) => config.of(slice),
     promptsChanged: () => {
       for (const listener of promptListeners) listener()

@@ -3,15 +3,15 @@ import { memoizeAsync } from '../kernel/memoize-async.ts'
 import type { PlaceInput } from './recall/find-place.ts'
 
 /** Loads what recalls when it is first asked. */
-export const lazyRecall = (input: PlaceInput, clock: () => number): (() => RecallService) => {
+export const lazyRecall = (input: PlaceInput, modules: readonly string[]): (() => RecallService) => {
   const load = memoizeAsync(async () => {
     const { findPlace } = await import('./recall/find-place.ts')
     const { createRecallService } = await import('./recall/recall-service.ts')
-    return createRecallService({ place: findPlace(input), homeDir: input.homeDir, clock })
+    return createRecallService({ place: findPlace(input), homeDir: input.homeDir, clock: Date.now, modules })
   })
   const service: RecallService = {
-    now: async (workspace) => (await load()).now(workspace),
-    ask: async (prompt, limit, workspace) => (await load()).ask(prompt, limit, workspace),
+    now: async (caller) => (await load()).now(caller),
+    ask: async (prompt, limit, caller) => (await load()).ask(prompt, limit, caller),
   }
   return () => service
 }

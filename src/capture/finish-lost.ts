@@ -6,7 +6,7 @@ import { categoryOf } from './category.ts'
 import { takeSession } from './take-session.ts'
 
 /** More are left for the next start. */
-const mostAtOnce = 5
+export const mostAtOnce = 5
 
 const mostFiles = 10_000
 

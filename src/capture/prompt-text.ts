@@ -1,5 +1,4 @@
-import { fold } from '../text/fold.ts'
-import { eachQueryWord } from '../text/query-words.ts'
+import { isShortPrompt } from '../text/short-prompt.ts'
 import { redact } from './redact.ts'
 
 /** How clients begin what they write as words of the user, although the user has not typed it. */
@@ -20,30 +19,10 @@ export const typedText = (text: string): string | undefined => {
   return notTyped.test(typed) || typed.trim() === '' ? undefined : typed
 }
 
-const leastWords = 3
-
-/** Words of prompts that only say to go on. */
-const fillers: ReadonlySet<string> = new Set(
-  (
-    'ok okay yes no yeah yep sure please thanks thank go ahead continue proceed next again more right fine good ' +
-    'great now done lgtm はい いいえ お願い お願いします 続け 続き 続ける 進め 進める ありがとう 了解 大丈夫 次 もう一度'
-  )
-    .split(' ')
-    .map(fold),
-)
-
 const lookedAt = 64 * 1024
 
 /** What stands for a secret or a private part. */
 const hidden = /\[(?:private|redacted:[a-z]{1,20})\]/g
 
 /** Whether a prompt has fewer than three words that mean something, without its secrets. */
-export const isShort = (text: string): boolean => {
-  const words = new Set<string>()
-  const shown = redact(text.slice(0, lookedAt)).replace(hidden, ' ')
-  for (const { text: word, kind, weak } of eachQueryWord(shown)) {
-    if (kind !== 'sign' && !weak && !fillers.has(word)) words.add(word)
-    if (words.size >= leastWords) return false
-  }
-  return true
-}
+export const isShort = (text: string): boolean => isShortPrompt(redact(text.slice(0, lookedAt)).replace(hidden, ' '))

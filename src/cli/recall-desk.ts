@@ -22,6 +22,8 @@ export interface Rehearsal {
   /** Why not. */
   readonly reason: string | undefined
   readonly store: string
+  /** The path of the store for people, with `~` for the home directory. */
+  readonly shownStore: string
   readonly verdicts: readonly RehearsedVerdict[]
 }
 

@@ -1,4 +1,4 @@
-import type { Words } from '../kernel/words.ts'
+import { inBoth, inLanguage, type Words } from '../kernel/words.ts'
 
 const nothing: Words = { en: 'Nothing would be said', ja: '何も渡されません' }
 
@@ -24,12 +24,12 @@ const reasons: Readonly<Record<string, Words>> = {
     ja: '見つかったものがプロンプトに合うとは言い切れません (--explain で数値を表示します)',
   },
   'nothing-stored': { en: 'there is nothing to tell', ja: '伝えることがありません' },
+  'budget-spent': { en: 'it would be too long', ja: '長すぎて渡せません' },
   late: { en: 'the time limit was over', ja: '制限時間を超えました' },
 }
 
-export const reasonWords = (reason: string, store: string): Words => {
-  const why = reasons[reason] ?? reason
-  const { en, ja } = typeof why === 'string' ? { en: why, ja: why } : why
-  const said = typeof nothing === 'string' ? { en: nothing, ja: nothing } : nothing
-  return { en: `${said.en}: ${en} (${store}).`, ja: `${said.ja}: ${ja} (${store})。` }
-}
+export const reasonWords = (reason: string): Words =>
+  inBoth((language) => {
+    const why = inLanguage(reasons[reason] ?? reason, language)
+    return `${inLanguage(nothing, language)}: ${why}${language === 'en' ? '.' : '。'}`
+  })

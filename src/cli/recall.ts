@@ -1,7 +1,7 @@
 import { defineCommand } from '../kernel/command.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { Words } from '../kernel/words.ts'
-import type { RecallDesk, Rehearsal, RehearsedVerdict } from './recall-desk.ts'
+import type { RecallDesk, Rehearsal } from './recall-desk.ts'
+import { verdictWords } from './recall-verdict.ts'
 import { reasonWords } from './recall-words.ts'
 
 export const recallCommand = defineCommand<RecallDesk>()({
@@ -45,9 +45,10 @@ export const recallCommand = defineCommand<RecallDesk>()({
     }
     if (rehearsal.text !== undefined) output.data(`${rehearsal.text}\n`)
     if (options.explain === true) {
+      output.message({ en: `Store: ${rehearsal.shownStore}`, ja: `データ: ${rehearsal.shownStore}` })
       for (const verdict of rehearsal.verdicts) output.message(verdictWords(verdict))
     }
-    if (rehearsal.reason !== undefined) output.message(reasonWords(rehearsal.reason, rehearsal.store))
+    if (rehearsal.reason !== undefined) output.message(reasonWords(rehearsal.reason))
   },
 })
 
@@ -57,14 +58,6 @@ const dataOf = ({ text, reason, store, verdicts }: Rehearsal) => ({
   store,
   verdicts,
 })
-
-const verdictWords = ({ key, said, rule, figures }: RehearsedVerdict): Words => {
-  const values = Object.entries(figures).map(([name, value]) => `${name} ${Number(value.toFixed(3))}`)
-  const facts = [rule, ...values].join(', ')
-  return said
-    ? { en: `[kura:${key}] said: ${facts}`, ja: `[kura:${key}] 渡す: ${facts}` }
-    : { en: `[kura:${key}] not said: ${facts}`, ja: `[kura:${key}] 渡さない: ${facts}` }
-}
 
 const needsPromptOrStart = (): AppError =>
   new AppError(

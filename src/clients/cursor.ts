@@ -1,8 +1,22 @@
 import type { Client, Machine, Scope } from './client.ts'
+import type { ClientHooks } from './hooks/client-hooks.ts'
 import { jsonHooks } from './hooks/json-hooks.ts'
 import { jsonFormat } from './json-format.ts'
 import { join } from './paths.ts'
 import { stdioEntry } from './stdio-entry.ts'
+
+const folder = (scope: Scope, machine: Machine): string =>
+  join(machine, scope === 'user' ? machine.homeDir : machine.projectDir, '.cursor')
+
+const hooks: ClientHooks = {
+  documentation: 'https://cursor.com/docs/agent/hooks',
+  files: (scope, machine) => [
+    { file: join(machine, folder(scope, machine), 'hooks.json'), format: jsonHooks({ version: 1 }) },
+  ],
+  events: { start: 'sessionStart' },
+  timeUnit: 'seconds',
+  isFlat: true,
+}
 
 export const cursor: Client = {
   name: 'cursor',
@@ -14,16 +28,5 @@ export const cursor: Client = {
   program: 'cursor',
   entry: (server) => ({ type: 'stdio', ...stdioEntry(server) }),
   secrets: 'unknown',
-  hooks: {
-    documentation: 'https://cursor.com/docs/agent/hooks',
-    files: (scope, machine) => [
-      { file: join(machine, folder(scope, machine), 'hooks.json'), format: jsonHooks({ version: 1 }) },
-    ],
-    events: { start: 'sessionStart' },
-    timeUnit: 'seconds',
-    isFlat: true,
-  },
+  hooks,
 }
-
-const folder = (scope: Scope, machine: Machine): string =>
-  join(machine, scope === 'user' ? machine.homeDir : machine.projectDir, '.cursor')

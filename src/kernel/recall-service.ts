@@ -1,3 +1,5 @@
+import type { CallContext } from './call-context.ts'
+
 /** One thing that fits a prompt, as data. */
 export interface RecallHit {
   readonly source: string
@@ -16,10 +18,13 @@ export interface Recalled {
   readonly hits: readonly RecallHit[]
 }
 
+/** Turns of conversations are said only to callers that may start programs, as those began them. */
+export type RecallCaller = Pick<CallContext, 'workspace' | 'signal' | 'mayStartPrograms'>
+
 /** What hooks say by themselves, for callers of a running server. It neither reads nor writes the ledger. */
 export interface RecallService {
   /** The text of a session start. Empty if there is nothing to say. */
-  now(workspace: string): Promise<string>
+  now(caller: RecallCaller): Promise<string>
   /** What fits the prompt, at most `limit` lines. */
-  ask(prompt: string, limit: number, workspace: string): Promise<Recalled>
+  ask(prompt: string, limit: number, caller: RecallCaller): Promise<Recalled>
 }

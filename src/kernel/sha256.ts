@@ -55,7 +55,7 @@ const addBlock = (state: Int32Array, words: Int32Array): void => {
   for (const [index, word] of [a, b, c, d, e, f, g, h].entries()) state[index] = (state[index] ?? 0) + word
 }
 
-/** SHA-256 in hex, for short texts on the way of a hook: loading `node:crypto` takes longer than everything else there. */
+/** SHA-256 in hex, for short texts in a hook: loading `node:crypto` takes longer than everything else there. */
 export const sha256 = (text: string): string => {
   const bytes = paddedBytes(text)
   const state = Int32Array.from(initial)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { prepareDataDir } from './prepare-data-dir.ts'
 import { isTrustedStore, trustEntryOf, trustFolder } from './trusted-store.ts'
 
-/** The stores in projects that this user has created or trusted. Their tokens are accepted, and hooks recall from them. */
+/** The stores in projects that this user created or trusted. Their tokens are accepted, and hooks recall from them. */
 export interface TrustedStores {
   has(store: string): Promise<boolean>
   add(store: string): Promise<void>

@@ -16,6 +16,7 @@ describe('the pictures of the readmes', () => {
     const shown = ['Duplicate charges', '決済の', 'climpt-git group-commit', 'TransactionManagementHandler']
     for (const words of file.includes('recall') ? recalled : shown) expect(svg).toContain(words)
     expect(svg).not.toMatch(/kura: (?!web\.xml: NG)/)
+    expect(svg.replaceAll(/<\/?[a-z][^>]*>/g, '')).not.toMatch(/\/(tmp|home|Users|private|var)\//)
   })
 
   it('draw wide characters in two cells, wrap lines, and leave out overwritten text', () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { manifests } from '../../src/app/modules.ts'
 import type { ModuleManifest } from '../../src/kernel/module.ts'
-import type { RecallService } from '../../src/kernel/recall-service.ts'
+import type { RecallCaller, RecallService } from '../../src/kernel/recall-service.ts'
 import { revisions } from '../../src/kernel/revision.ts'
 import { knowledge } from '../../src/modules/knowledge/index.ts'
 import { connect, newDataDir, type Session, type SessionOptions } from '../support/in-process.ts'
@@ -19,7 +19,7 @@ const line = '[kura:12] decision, Open, 2026-11-02: Retry payments three times a
 
 /** Knows one item, and says which workspace it was asked about. */
 const fake: RecallService = {
-  now: (workspace) => Promise.resolve(`Kura memory of ${workspace}`),
+  now: ({ workspace }) => Promise.resolve(`Kura memory of ${workspace}`),
   ask: (prompt, limit) =>
     Promise.resolve(
       prompt.includes('retry')
@@ -94,14 +94,16 @@ it('recall gives lines and data [EXT-recall]', async () => {
   expect((await call('recall', {})).result).toMatchObject({ isError: true })
 })
 
-it('leaves out turns where the tools of conversations are refused', async () => {
-  const { call } = await serve({ extras: true, readOnly: true }, {}, '2025-11-25')
-  const { result } = await call('recall', { prompt: 'how often do we retry?' })
-  expect(result).toMatchObject({
-    content: [{ text: `${line}\nlimit 3` }],
-    structuredContent: { hits: [{ id: '12' }, { id: 'command a b' }] },
-  })
-  expect(JSON.stringify(result)).not.toContain('turn 7')
+it('tells recall what the caller may do, and when the call is over', async () => {
+  const callers: RecallCaller[] = []
+  const noting: RecallService = { ...fake, ask: (...asked) => (callers.push(asked[2]), fake.ask(...asked)) }
+  for (const readOnly of [false, true]) {
+    const { call, server } = await serve({ extras: true, readOnly }, { manifests: [recalling(noting)] }, '2025-11-25')
+    await call('recall', { prompt: 'retry' })
+    await server.close()
+  }
+  expect(callers.map(({ mayStartPrograms }) => mayStartPrograms)).toEqual([true, false])
+  for (const { signal } of callers) expect(signal).toBeInstanceOf(AbortSignal)
 })
 
 it('everything belongs to the workspace of the caller', async () => {

@@ -1,15 +1,18 @@
+import { captureDrivers } from './drivers/capture.ts'
 import { claudeDrivers } from './drivers/claude.ts'
 import { clientDrivers } from './drivers/clients.ts'
 import { commandsDrivers } from './drivers/commands.ts'
 import { databaseDrivers } from './drivers/databases.ts'
 import { embeddingFailureDrivers } from './drivers/embedding-failures.ts'
 import { embeddingDrivers } from './drivers/embeddings.ts'
+import { hookDrivers } from './drivers/hooks.ts'
 import { httpDrivers } from './drivers/http.ts'
 import { importDrivers } from './drivers/imports.ts'
 import { itemDrivers } from './drivers/items.ts'
 import { meaningDrivers } from './drivers/meaning.ts'
 import { messageDrivers } from './drivers/messages.ts'
 import { nablarchDrivers } from './drivers/nablarch.ts'
+import { recallDrivers } from './drivers/recall.ts'
 import { stdioDrivers } from './drivers/stdio.ts'
 import { storeDrivers } from './drivers/stores.ts'
 import { tokenDrivers } from './drivers/tokens.ts'
@@ -29,6 +32,9 @@ export const drivers: Drivers = {
   ...httpDrivers,
   ...tokenDrivers,
   ...clientDrivers,
+  ...hookDrivers,
+  ...recallDrivers,
+  ...captureDrivers,
   ...databaseDrivers,
   ...storeDrivers,
 }

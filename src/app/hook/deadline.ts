@@ -1,7 +1,13 @@
 import type { HookEvent } from '../../recall/payload/clients.ts'
 
 /** How long a hook may take, from the start of the process. The limits in the clients' files are longer. */
-const limitMs: Readonly<Record<HookEvent, number>> = { prompt: 600, start: 1000, compact: 2000, turn: 2000, end: 2000 }
+export const limitMs: Readonly<Record<HookEvent, number>> = {
+  prompt: 600,
+  start: 1000,
+  compact: 2000,
+  turn: 2000,
+  end: 2000,
+}
 
 export interface Deadline {
   readonly signal: AbortSignal

@@ -8,7 +8,7 @@ import { sayOnce } from './say-once.ts'
 import { unsaid } from './unsaid.ts'
 
 /** After a compaction everything is said at most this often. */
-const compactMs = 5 * 60_000
+export const compactMs = 5 * 60_000
 
 /** What a session is told when it begins, goes on, or has forgotten. */
 export const recallStart = async (

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { RecallDesk, Rehearsal, RehearsalRequest } from '../../cli/recall-desk.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { findDataDir } from '../../platform/data-dir.ts'
+import { shownPath } from '../../platform/shown-path.ts'
 import type { TrustedStores } from '../../platform/trusted-stores.ts'
 import { forgetLedger } from '../../recall/ledger/clean.ts'
 import { readCounts } from '../../recall/ledger/counts.ts'
@@ -68,14 +69,15 @@ const noStore = (folder: string) =>
   )
 
 const rehearse = async (place: Place, homeDir: string, request: RehearsalRequest): Promise<Rehearsal> => {
-  const silent = (reason: string): Rehearsal => ({ text: undefined, reason, store: place.dataDir, verdicts: [] })
+  const stores = { store: place.dataDir, shownStore: shownPath(place.dataDir, homeDir) }
+  const silent = (reason: string): Rehearsal => ({ text: undefined, reason, ...stores, verdicts: [] })
   const part = request.prompt === undefined ? 'start' : 'prompts'
   if (place.recall.mode !== 'all' && place.recall.mode !== part) return silent('switched-off')
   if (!place.isTrusted) return silent('not-trusted')
   if (!hasDatabase(place)) return silent('no-database')
   const memory = await openMemory(place, homeDir)
   try {
-    return rehearsalOf(await answerTo(request, memory), place)
+    return { ...rehearsalOf(await answerTo(request, memory)), ...stores }
   } finally {
     await memory.close()
   }
@@ -91,9 +93,8 @@ const answerTo = async ({ prompt, signal }: RehearsalRequest, memory: RecallMemo
         await memory.sources(),
       )
 
-const rehearsalOf = (answer: Said | Silence, { dataDir: store }: Place): Rehearsal => ({
+const rehearsalOf = (answer: Said | Silence): Pick<Rehearsal, 'text' | 'reason' | 'verdicts'> => ({
   text: isSaid(answer) ? answer.text : undefined,
   reason: isSaid(answer) ? undefined : answer.reason,
-  store,
   verdicts: answer.verdicts ?? [],
 })

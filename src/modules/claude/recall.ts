@@ -9,7 +9,8 @@ export interface TurnsRequest {
   readonly workingDir: string
 }
 
-const newest = 500
+/** Only the newest turns are compared with a prompt. */
+export const newestTurns = 500
 const mostJudged = 10
 
 const candidateOf = ({ id, startedAt, prompt }: AskedBefore): Candidate => ({
@@ -28,7 +29,7 @@ const candidateOf = ({ id, startedAt, prompt }: AskedBefore): Candidate => ({
 export const openTurns = ({ database, workspace, workingDir }: TurnsRequest): RecallSource => ({
   name: 'turns',
   find: async ({ text, signal }) => {
-    const asked = await readAsked(database, { workspace, workingDir, limit: newest }, signal)
+    const asked = await readAsked(database, { workspace, workingDir, limit: newestTurns }, signal)
     const { words, best } = findTexts(
       text,
       asked.map(({ prompt }) => prompt),

@@ -5,8 +5,8 @@ import type { KnowledgeDeps } from './deps.ts'
 
 const description = 'What a session is told at its start: the current state, what is open and urgent, what changed'
 
-const textOfNow = async ({ recall }: KnowledgeDeps, { workspace }: CallContext): Promise<string> =>
-  (await recall?.().now(workspace)) ?? ''
+const textOfNow = async ({ recall }: KnowledgeDeps, context: CallContext): Promise<string> =>
+  (await recall?.().now(context)) ?? ''
 
 /** For clients without hooks. */
 export const nowResource = defineResource<KnowledgeDeps>()({

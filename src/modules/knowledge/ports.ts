@@ -1,13 +1,15 @@
 import type { IdempotentRequest } from '../../kernel/idempotency.ts'
-import type { Change, HistoryEntry } from './domain/history.ts'
+import type { HistoryEntry } from './domain/history.ts'
 import type { Item, ItemSummary } from './domain/item.ts'
 import type { Priority } from './domain/priority.ts'
 import type { FirstChange, RelationEvent, RelationsChanged } from './domain/relations.ts'
-import type { State, StateEntry } from './domain/state.ts'
+import type { State } from './domain/state.ts'
 import type { Status } from './domain/status.ts'
 import type { TagCount } from './domain/tags.ts'
+import type { ChangePage, HistoryPage, PageOf, RevisionRange, StatePage } from './history-pages.ts'
 import type { IndexDocument, IndexReader, MadeVectors } from './index-reader.ts'
 
+export type * from './history-pages.ts'
 export type * from './index-reader.ts'
 export type * from './vector-maker.ts'
 
@@ -105,33 +107,6 @@ export interface ItemText {
   readonly description: string
   readonly content: string
   readonly tags: readonly string[]
-}
-
-export interface PageOf {
-  readonly limit: number
-  readonly offset: number
-}
-
-export interface ChangePage {
-  readonly entries: readonly Change[]
-  readonly total: number
-}
-
-export interface HistoryPage {
-  /** Only entries with a lower revision. */
-  readonly before?: number | undefined
-  readonly limit: number
-}
-
-export interface StatePage {
-  readonly states: readonly StateEntry[]
-  readonly total: number
-}
-
-/** Events while an item had one of these revisions; `before` is not included. */
-export interface RevisionRange {
-  readonly from: number
-  readonly before?: number | undefined
 }
 
 /** All ids belong to the workspace of the caller. Results for a list of ids keep its order. */

@@ -6,13 +6,13 @@ import { claimsFolder } from './claims.ts'
 const dayMs = 86_400_000
 
 /** Files of the ledger are gone after this many days. The same event never comes again after one. */
-const ledgerDays = 30
-const claimDays = 1
+export const ledgerMs = 30 * dayMs
+const claimMs = dayMs
 
 /** Removes what is too old. What cannot be removed stays. */
 export const cleanLedger = (folder: string, now: number): void => {
-  removeOlder(folder, now - ledgerDays * dayMs)
-  removeOlder(claimsFolder(folder), now - claimDays * dayMs)
+  removeOlder(folder, now - ledgerMs)
+  removeOlder(claimsFolder(folder), now - claimMs)
 }
 
 /** Empties the ledger. Throws if something stays. */

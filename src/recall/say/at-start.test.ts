@@ -68,7 +68,8 @@ describe('a start', () => {
     expect(answer.text.split('\n')).toEqual([
       longHeader,
       'State, written 2 days ago: Release 2 is being tested.',
-      '[kura:9] Last session here, 20 hours ago: 2026-11-15 Fix the retries | files: a.ts, b.ts, c.ts, d.ts, e.ts and 1 more | still failing: npm test',
+      '[kura:9] Last session here, 20 hours ago: 2026-11-15 Fix the retries' +
+        ' | files: a.ts, b.ts, c.ts, d.ts, e.ts and 1 more | still failing: npm test',
       'Open and urgent:',
       ...[20, 21, 22, 23, 24].map((id) => `[kura:${id}] task, Open, 2026-11-02: title ${id}`),
       'Changed since the last session here:',

@@ -18,8 +18,8 @@ export interface StartRequest {
 /** The most that is said at a start. */
 export const startBudget: Budget = { tokens: 800, bytes: 4_096 }
 
-const longestState = 600
-const mostItems = 5
+export const longestState = 600
+export const mostItems = 5
 
 /** A part of the text: its lines, and the items that they name. */
 interface Part {

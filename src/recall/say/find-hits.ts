@@ -50,7 +50,7 @@ const namedHits = async (
   return hits
 }
 
-/** Asks one source after the other, the most important first, until there is enough to say or half of the time is over. */
+/** Asks one source after the other, the most important first, until there is enough to say or half the time is over. */
 export const findHits = async (request: HitRequest, sources: readonly RecallSource[]): Promise<FoundHits> => {
   const { prompt, limit, isKnown, isPastHalf, signal } = request
   const hits: Hit[] = []

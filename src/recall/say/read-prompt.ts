@@ -1,6 +1,5 @@
 import { characters } from '../../text/characters.ts'
-import { eachQueryWord } from '../../text/query-words.ts'
-import { fold } from '../../text/fold.ts'
+import { isShortPrompt } from '../../text/short-prompt.ts'
 
 /** What a prompt asks for. */
 export interface ReadPrompt {
@@ -12,9 +11,8 @@ export interface ReadPrompt {
   readonly ids: readonly number[]
 }
 
-const head = 1_000
-const tail = 500
-const leastWords = 3
+/** What is asked with of a long prompt. */
+export const asked = { head: 1_000, tail: 500 }
 const mostIds = 3
 
 /** A longer prompt is often pasted, and `#12` in it then means something else. */
@@ -38,16 +36,6 @@ const itemNumber = /(?<![A-Za-z0-9_#&/])#(\d{1,15})(?![A-Za-z0-9_])/g
 const otherThing =
   /(?:\b(?:pr|mr|pull(?: request)?|merge request|issue|bug|ticket|gh)|プルリク(?:エスト)?|イシュー|チケット)[ \t]*$/iu
 
-/** Words of a prompt that only asks to go on. */
-const fillers: ReadonlySet<string> = new Set(
-  (
-    'ok okay yes no yeah yep sure please thanks thank go ahead continue proceed next again more all right fine good ' +
-    'great nice cool done it that lgtm お願い 続け 続き 続ける 進め 進める 了解 大丈夫 次 一度 良い 頼む 頼み'
-  )
-    .split(' ')
-    .map(fold),
-)
-
 const named = (text: string): readonly number[] => {
   const names = [...text.matchAll(itemName)]
   const numbers =
@@ -58,21 +46,9 @@ const named = (text: string): readonly number[] => {
   return [...new Set(ids)].filter((id) => id > 0).slice(0, mostIds)
 }
 
-const kana = /^[ぁ-ゖー]+$/
-
-/** Whether a text has enough words that mean something. A word in hiragana is mostly grammar or politeness. */
-const hasEnoughWords = (text: string): boolean => {
-  const words = new Set<string>()
-  for (const { text: word, kind, weak } of eachQueryWord(text)) {
-    const isGrammar = kana.test(word) && text.includes(word)
-    if (kind !== 'sign' && !weak && !isGrammar && !fillers.has(word)) words.add(word)
-    if (words.size >= leastWords) return true
-  }
-  return false
-}
-
 /** The beginning and the end of a long text. */
 const cut = (text: string): string => {
+  const { head, tail } = asked
   if (text.length <= head + tail) return text
   const each = characters(text)
   if (each.length <= head + tail) return text
@@ -90,5 +66,5 @@ export const readPrompt = (prompt: string): ReadPrompt => {
   const text = cut(unfenced === '' ? whole : unfenced)
   const ids = named(text)
   if (slashCommand.test(whole) || whole.startsWith('!')) return { text, ids, silence: 'command' }
-  return hasEnoughWords(text) ? { text, ids } : { text, ids, silence: 'short-prompt' }
+  return isShortPrompt(text) ? { text, ids, silence: 'short-prompt' } : { text, ids }
 }

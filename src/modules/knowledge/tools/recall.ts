@@ -1,16 +1,11 @@
 import * as z from 'zod'
 import { asMutable } from '../../../kernel/as-mutable.ts'
-import type { CallContext } from '../../../kernel/call-context.ts'
 import { defineTool } from '../../../kernel/tool.ts'
 import type { RecallHit, Recalled } from '../../../kernel/recall-service.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 
 /** A source without times gives 0. */
 const timeOf = ({ updatedAt }: RecallHit): string => (updatedAt === 0 ? '' : new Date(updatedAt).toISOString())
-
-/** Turns of conversations are as guarded as the tools that show them. */
-const isOpenTo = ({ source }: RecallHit, { mayStartPrograms }: CallContext): boolean =>
-  source !== 'turns' || mayStartPrograms
 
 const nothing: Recalled = { lines: [], hits: [] }
 
@@ -40,12 +35,8 @@ export const recall = defineTool<KnowledgeDeps>()({
     ),
   }),
   handle: async ({ prompt, limit }, deps, context) => {
-    const { lines, hits } = (await deps.recall?.().ask(prompt, limit, context.workspace)) ?? nothing
-    const isShown = (hit: RecallHit | undefined): boolean => hit !== undefined && isOpenTo(hit, context)
-    return asMutable({
-      lines: lines.filter((_, index) => isShown(hits[index])),
-      hits: hits.filter(isShown).map((hit) => ({ ...hit, updatedAt: timeOf(hit) })),
-    })
+    const { lines, hits } = (await deps.recall?.().ask(prompt, limit, context)) ?? nothing
+    return asMutable({ lines, hits: hits.map((hit) => ({ ...hit, updatedAt: timeOf(hit) })) })
   },
   render: ({ lines }) => (lines.length === 0 ? 'Nothing that is stored fits this prompt' : lines.join('\n')),
 })
