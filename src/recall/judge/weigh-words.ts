@@ -37,15 +37,20 @@ const rarityOf = (all: number, holding: number): number => {
 const isEnding = ({ text, forms }: JudgedWord): boolean =>
   /^[\u3041-\u3096]{1,3}$/.test(text) && forms.every(({ indirect }) => indirect === undefined)
 
+/**
+ * One character is often a part of another word: 順 in 順番. With a translation it begins a word of the vocabulary: 再 in
+ * 再試行, whose parts are words of their own.
+ */
+const beginsKnownWord = ({ forms }: JudgedWord): boolean => forms.some(({ indirect }) => indirect === 'translation')
+
 /** How much each word of a prompt says: the rarer the more. */
 export const weighWords = ({ words: all, items }: JudgedPrompt): WeighedPrompt => {
   const distinct = new Map(all.map((word) => [word.text, word]))
   const weighed = [...distinct.values()].map((word): WeighedWord => {
     const rarity = rarityOf(items, word.items)
     if (isLittleWord(word.text) || isEnding(word)) return { word, weight: rarity * littleShare, counts: false }
-    // One character is often a part of another word: 順 in 順番.
     const isOne = characters(word.text).length === 1
-    return { word, weight: isOne ? rarity * characterShare : rarity, counts: !isOne }
+    return { word, weight: isOne ? rarity * characterShare : rarity, counts: !isOne || beginsKnownWord(word) }
   })
   const words = weighed.toSorted((a, b) => b.weight - a.weight).slice(0, mostWords)
   return { words, total: weighed.reduce((sum, { weight }) => sum + weight, rarityOf(items, 0)) }
