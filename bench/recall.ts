@@ -93,9 +93,8 @@ for (const [name, answers] of byName) {
   )
 }
 if (folder === undefined) process.stdout.write('No passages: name their folder with --data or KURA_SEARCH_DATA.\n')
-process.stdout.write(
-  `${table([`prompts (half: ${has('--fresh') ? 'fresh' : half})`, 'nothing to find, spoken to', 'spoken, right', 'found'], rows)}\n`,
-)
+const asked = `prompts (half: ${has('--fresh') ? 'fresh' : half})`
+process.stdout.write(`${table([asked, 'nothing to find, spoken to', 'spoken, right', 'found'], rows)}\n`)
 if (kept === undefined) rmSync(home, { recursive: true, force: true })
 if (!has('--no-time')) {
   const [notes] = noteSets(undefined)

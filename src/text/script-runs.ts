@@ -21,8 +21,10 @@ const anyRun = (): RegExp =>
   new RegExp(String.raw`([${unspaced}][${unspaced}\p{M}]*)|(${letter}+(?:${joint}+${letter}+)*${tail}*)|${sign}`, 'gv')
 
 /** Texts in Japanese and ASCII, the most common ones. */
-const plain =
-  /^[\0-\x7f\u2010-\u2027\u3001-\u3003\u3005-\u3011\u3014-\u301f\u3041-\u3096\u309d\u309e\u30a1-\u30fe\u3400-\u4dbf\u4e00-\u9fff]*$/
+const plain = new RegExp(
+  String.raw`^[\0-\x7f\u2010-\u2027\u3001-\u3003\u3005-\u3011\u3014-\u301f` +
+    String.raw`\u3041-\u3096\u309d\u309e\u30a1-\u30fe\u3400-\u4dbf\u4e00-\u9fff]*$`,
+)
 
 /** The same runs in such texts. Classes of all scripts take several milliseconds to compile. */
 const plainRun = (): RegExp => {

@@ -14,7 +14,7 @@ export const answerHook = async (payload: Payload, context: HookContext): Promis
   const ledger = openHookLedger(payload, place, context)
   const hook = { ...context, place, ledger }
   try {
-    // A prompt is answered first. Before a start, a session that was lost is finished, so that the start can tell of it.
+    // A prompt is answered first. Before a start, a lost session is finished, so that the start can tell of it.
     if (payload.event === 'prompt') return { ...(await recall(payload, hook)), after: () => captureIfOn(payload, hook) }
     const captured = captureIfOn(payload, hook)
     await (payload.event === 'start' ? Promise.race([captured.catch(() => undefined), hook.deadline.half()]) : captured)

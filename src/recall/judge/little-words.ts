@@ -32,5 +32,5 @@ const trade =
 
 const words: ReadonlySet<string> = new Set(`${asking} ${trade}`.split(' ').map(fold))
 
-/** Whether a folded word is in so many prompts that a note may share it by chance. The store cannot tell: it is small. */
+/** Whether a folded word is in so many prompts that a note may share it by chance. A small store cannot tell. */
 export const isLittleWord = (folded: string): boolean => words.has(folded.replaceAll('’', "'"))

@@ -51,7 +51,7 @@ interface Form {
 // A program that answers one prompt needs about ten of thousands of entries, so only their lines are read.
 const knownJapanese = new Map<string, Translations>()
 
-/** Remembers what was found for short texts. There are few of them, but more than a hostile text should make it keep. */
+/** Remembers what was found for short texts, up to a number: a hostile text has many. */
 const remembering = <Value>(find: (start: string) => Value): ((start: string) => Value) => {
   const known = new Map<string, Value>()
   return (start) => {
