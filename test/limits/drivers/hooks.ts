@@ -105,7 +105,7 @@ export const hookDrivers: Drivers = {
         expect(statSync(file).size).toBeLessThanOrEqual(limit.value)
       }
       expect(open().captured()).toMatchObject({ at: tenfold - (tenfold % 100 || 100) })
-      writeFileSync(file, `${'{"what":"capture"}\n'.repeat(Math.ceil(tenfold / 19))}`)
+      writeFileSync(file, '{"what":"capture"}\n'.repeat(Math.ceil(tenfold / 19)))
       expect(open().captured()).toBeUndefined()
     }),
   'ledger-age': ({ limit, tenfold }) =>
