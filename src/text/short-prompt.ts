@@ -15,7 +15,7 @@ const fillers: ReadonlySet<string> = new Set(
 
 const kana = /^[ぁ-ゖー]+$/
 
-/** Whether a text has fewer than three words that mean something. A word in hiragana is mostly grammar or politeness. */
+/** Whether a text has fewer than three words that mean something. Words in hiragana are mostly grammar. */
 export const isShortPrompt = (text: string): boolean => {
   const words = new Set<string>()
   for (const { text: word, kind, weak } of eachQueryWord(text)) {
