@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect } from 'vitest'
-import { claudeMigrations } from '../../../src/modules/claude/migrations/index.ts'
 import { openTurns } from '../../../src/modules/claude/recall.ts'
+import { openSqliteTurns } from '../../../src/modules/claude/store/sqlite/store.ts'
 import { claim } from '../../../src/recall/ledger/claims.ts'
 import { cleanLedger } from '../../../src/recall/ledger/clean.ts'
 import { openSessionLedger } from '../../../src/recall/ledger/session-ledger.ts'
@@ -43,13 +43,17 @@ const payloadOf = (bytes: number): Buffer => {
 }
 
 /** A database with turns of one folder, the word of each being its number. */
-const makeTurns = (file: string, count: number): void => {
+const makeTurns = async (file: string, count: number): Promise<void> => {
+  const store = openSqliteTurns(file, {
+    clock: Date.now,
+    owner: () => Promise.resolve('alive'),
+    isAlive: () => Promise.resolve(true),
+    endOrphanedRun: () => Promise.resolve(true),
+  })
+  // The first use of the store makes the tables.
+  await store.find({ workspace: 'default', signal: new AbortController().signal }, 'none')
+  await store.close()
   const database = new Database(file)
-  database.exec('CREATE TABLE schema_migrations (module TEXT, version INTEGER)')
-  for (const { version, sql } of claudeMigrations) {
-    database.exec(sql)
-    database.prepare("INSERT INTO schema_migrations VALUES ('claude', ?)").run(version)
-  }
   const insert = database.prepare(
     `INSERT INTO claude_turns (workspace, id, execution, outcome, started_at, working_dir, prompt)
      VALUES ('default', ?, ?, 'success', '2026-11-02', '/project', ?)`,
@@ -81,7 +85,7 @@ export const hookDrivers: Drivers = {
   'recall-turns': ({ limit, tenfold }) =>
     inFolder(async (folder) => {
       const file = path.join(folder, 'kura.db')
-      makeTurns(file, tenfold)
+      await makeTurns(file, tenfold)
       const database = await openReadOnly({ file })
       const turns = openTurns({ database, workspace: 'default', workingDir: '/project' })
       const found = async (at: number) => {
