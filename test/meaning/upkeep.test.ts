@@ -46,12 +46,12 @@ describe.each(engines)('vectors on %s', (engine) => {
   })
 
   it('of an older program are made anew', async () => {
+    const older = stores.open(makersWith({ isOff: true }))
+    await addNotes(older, 'recipes for dinner')
+    await older.store.useModel('kura-1', signal)
     const deps = stores.open()
-    await addNotes(deps, 'recipes for dinner')
-    await deps.store.useModel('kura-1', signal)
-    await deps.store.makeVectors(signal)
+    await vi.waitFor(async () => expect(await foundBy(deps, '夕食の献立')).toEqual(['meaning']), { timeout: 10_000 })
     expect(await deps.store.vectorsState(signal)).toEqual({ model: 'kura-2', done: 1, total: 1 })
-    expect(await foundBy(deps, '夕食の献立')).toEqual(['meaning'])
   })
 
   it('of a newer program are left alone', async () => {

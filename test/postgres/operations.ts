@@ -73,6 +73,24 @@ const fieldsOf = (random: Random): Readonly<Record<string, unknown>> => ({
   ...maybe(random, 0.1, () => ({ startDate: pick(random, days), endDate: pick(random, days) })),
 })
 
+const draftOf = (random: Random): Readonly<Record<string, unknown>> => ({
+  type: pick(random, types),
+  title: textOf(random, 5).slice(0, 150) || 't',
+  ...fieldsOf(random),
+})
+
+const changeOf = (random: Random): Readonly<Record<string, unknown>> => ({
+  id: idOf(random),
+  ...maybe(random, 0.5, () => ({ title: textOf(random, 4).slice(0, 150) })),
+  ...maybe(random, 0.3, () => ({ type: pick(random, types) })),
+  ...fieldsOf(random),
+})
+
+const revisionOf = (random: Random): number => 1 + Math.floor(random() * 4)
+
+const few = <T>(random: Random, make: (random: Random) => T): readonly T[] =>
+  Array.from({ length: 1 + Math.floor(random() * 3) }, () => make(random))
+
 const queryOf = (random: Random): string => {
   const parts = several(random, words, 3)
   const [first = '認証', ...rest] = parts
@@ -96,20 +114,15 @@ const inputs: readonly (readonly [
   tool: string,
   input: (random: Random) => Readonly<Record<string, unknown>>,
 ])[] = [
-  [
-    8,
-    'create_item',
-    (random) => ({ type: pick(random, types), title: textOf(random, 5).slice(0, 150) || 't', ...fieldsOf(random) }),
-  ],
+  [8, 'create_item', draftOf],
+  [6, 'update_item', changeOf],
+  [2, 'create_items', (random) => ({ items: few(random, draftOf) })],
+  [3, 'update_items', (random) => ({ items: few(random, changeOf) })],
+  [2, 'get_item_history', (random) => ({ id: idOf(random), limit: 1 + Math.floor(random() * 9) })],
   [
     6,
-    'update_item',
-    (random) => ({
-      id: idOf(random),
-      ...maybe(random, 0.5, () => ({ title: textOf(random, 4).slice(0, 150) })),
-      ...maybe(random, 0.3, () => ({ type: pick(random, types) })),
-      ...fieldsOf(random),
-    }),
+    'restore_item',
+    (random) => ({ id: idOf(random), revision: revisionOf(random), expectedRevision: revisionOf(random) }),
   ],
   [2, 'delete_item', (random) => ({ id: idOf(random) })],
   [3, 'get_item', (random) => ({ id: idOf(random) })],
