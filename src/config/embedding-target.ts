@@ -38,7 +38,7 @@ const loginIsReadable = (url: URL): boolean => attempt(() => loginOf(url) ?? tru
 
 /** Completes an address: the root of a server, its /v1, or the whole path are all accepted. A query is kept. */
 const addressOf = (given: URL): URL => {
-  const path = given.pathname.replace(/\/+$/, '')
+  const path = given.pathname.replace(/(?<!\/)\/+$/, '')
   const address = new URL(given.origin)
   address.pathname = path.endsWith('/embeddings')
     ? path

@@ -25,7 +25,11 @@ const remoteName = (projectDir: string): string | undefined => {
   if (!found.isFile() || found.size > maxConfigBytes) return undefined
   const origin = /^\[remote "origin"\]\s*$([^[]*)/m.exec(readFileSync(config, 'utf8'))?.[1]
   const url = /^\s*url\s*=\s*(\S+)\s*$/m.exec(origin ?? '')?.[1]
-  return /([^/:\\]+?)(?:\.git)?[/]*$/.exec(url ?? '')?.[1]
+  const last = url
+    ?.replace(/(?<!\/)\/+$/, '')
+    .split(/[/:\\]/)
+    .at(-1)
+  return last?.replace(/\.git$/, '')
 }
 
 /** In a worktree `.git` is a file that names a folder below the one of the repository. */

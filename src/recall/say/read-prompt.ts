@@ -19,10 +19,10 @@ const mostIds = 3
 const longestWithNumber = 200
 
 /** An unclosed part takes the rest. */
-const privatePart = /<private\b[^>]*>[\s\S]*?(?:<\/private\s*>|$)/gi
+const privatePart = /<private\b[^<>]*>[\s\S]*?(?:<\/private\s*>|$)/gi
 
 /** Gemini CLI hands on what hooks have said as part of the prompt. */
-const hookPart = /<hook_context\b[^>]*>[\s\S]*?(?:<\/hook_context\s*>|$)/gi
+const hookPart = /<hook_context\b[^<>]*>[\s\S]*?(?:<\/hook_context\s*>|$)/gi
 
 const fencedBlock = /^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1[`~]*[ \t]*$|(?![\s\S]))/gm
 
