@@ -107,7 +107,7 @@ const show = (steps: readonly Step[], { output: { data, message } }: CommandInvo
   return needed
 }
 
-/** Asks a second time, for the hooks. Where there is nobody to ask, a line names the flag. */
+/** Asks a second time, for the hooks. Without a terminal it does not ask, and a line names the flag instead. */
 const offerHooks = async (
   plan: ClientsPlan,
   failed: ReadonlySet<string>,
