@@ -43,6 +43,41 @@ const commands = moduleOf(
 const itemNames = ['get_item', 'create_item']
 const commandNames = ['search_commands', 'reload_commands']
 
+describe('tools for people', () => {
+  const people = moduleOf(
+    'items',
+    tool('get_item'),
+    tool('get_graph', { audience: 'people' }),
+    tool('get_history', { audience: 'people', extra: true }),
+    tool('save_view', { audience: 'people', effect: 'update' }),
+  )
+
+  it('are never listed to agents, but for those that are extras too', async () => {
+    expect(namesOf(await buildToolTable([people], everything))).toEqual(['get_item'])
+    expect(namesOf(await buildToolTable([people], { ...everything, extras: true }))).toEqual([
+      'get_item',
+      'get_history',
+    ])
+  })
+
+  it('are found by name, unless they write in read-only mode', async () => {
+    const table = await buildToolTable([people], everything)
+    for (const name of ['get_graph', 'get_history', 'save_view']) expect(table.find(name).name).toBe(name)
+    const readOnly = await buildToolTable([people], { ...everything, readOnly: true })
+    expect(readOnly.lookUp('get_graph')?.name).toBe('get_graph')
+    expect(readOnly.lookUp('save_view')).toBeUndefined()
+  })
+
+  it('are not named to a caller who misspells a tool', async () => {
+    const table = await buildToolTable([people], everything)
+    expect(() => table.find('save_views')).toThrow(
+      expect.objectContaining({
+        words: expect.objectContaining({ hint: expect.objectContaining({ en: 'Known tools: get_item.' }) }),
+      }),
+    )
+  })
+})
+
 describe('the tools that are listed', () => {
   it('come in the order of the modules, then of their lists', async () => {
     expect(namesOf(await buildToolTable([items, commands], everything))).toEqual([...itemNames, ...commandNames])

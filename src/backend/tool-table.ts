@@ -17,6 +17,7 @@ export interface ServedTool {
 }
 
 export interface ToolTable {
+  /** The tools that agents are told of. Those for people can be found by name, too. */
   readonly listed: readonly ServedTool[]
   find(name: string): ServedTool
   lookUp(name: string): ServedTool | undefined
@@ -34,9 +35,10 @@ export const buildToolTable = async (modules: readonly ServedModule[], policy: P
       })),
     ),
   )
-  const listed = perModule.flat().filter(({ tool }) => isAllowed(tool, policy))
+  const callable = perModule.flat().filter(({ tool }) => isAllowed(tool, policy))
+  const listed = callable.filter(({ tool }) => isListed(tool, policy))
   const byName = new Map<string, ServedTool>()
-  for (const served of listed) {
+  for (const served of callable) {
     for (const name of namesOf(served.tool)) {
       if (byName.has(name)) throw new AppError('internal', `Two modules bring a tool named ${name}`)
       byName.set(name, served)
@@ -46,7 +48,11 @@ export const buildToolTable = async (modules: readonly ServedModule[], policy: P
     listed,
     find: (name) => {
       const served = byName.get(name)
-      if (served === undefined) throw unknownTool(name, byName.keys())
+      if (served === undefined)
+        throw unknownTool(
+          name,
+          listed.flatMap(({ tool }) => namesOf(tool)),
+        )
       return served
     },
     lookUp: (name) => byName.get(name),
@@ -59,7 +65,11 @@ const namesOf = (tool: Tool<unknown>): readonly string[] =>
   tool.sharedName === undefined ? [tool.name] : [tool.name, tool.sharedName]
 
 const isAllowed = (tool: Tool<unknown>, policy: Policy): boolean =>
-  (policy.extras || tool.extra !== true) && (!policy.readOnly || isAllowedInReadOnly(tool.effect))
+  (policy.extras || tool.extra !== true || tool.audience === 'people') &&
+  (!policy.readOnly || isAllowedInReadOnly(tool.effect))
+
+const isListed = ({ audience, extra }: Tool<unknown>, { extras }: Policy): boolean =>
+  audience !== 'people' || (extra === true && extras)
 
 /** Removes parameters that need `--extras`, so that they are refused like unknown ones. */
 const withoutExtras = (tool: Tool<unknown>, { extras }: Policy): Tool<unknown> => {
@@ -68,8 +78,7 @@ const withoutExtras = (tool: Tool<unknown>, { extras }: Policy): Tool<unknown> =
   return { ...tool, input: tool.input.omit(mask) }
 }
 
-const unknownTool = (name: string, known: Iterable<string>): AppError => {
-  const names = [...known]
+const unknownTool = (name: string, names: readonly string[]): AppError => {
   const meant = nearest(name, names)
   return new AppError(
     'unknown_tool',

@@ -35,6 +35,11 @@ export interface Tool<Deps, Input extends ObjectSchema = ObjectSchema, Output ex
   readonly startsPrograms?: boolean
   /** Listed and callable only with `--extras`. */
   readonly extra?: boolean
+  /**
+   * For the console, where people call it: never listed to agents, and callable by name under the same guards. With
+   * `extra` it is also listed with `--extras`.
+   */
+  readonly audience?: 'people'
   /** Parameters that are listed and accepted only with `--extras`. */
   readonly extraFields?: readonly string[]
   readonly limits?: ToolLimits
