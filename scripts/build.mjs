@@ -6,7 +6,6 @@ import { makeAsciiOnly } from './ascii-only.mjs'
 import { bundledPackages, licencesText } from './bundled-packages.mjs'
 import { bundles } from './bundle.mjs'
 import { compileKnowledge } from './knowledge.mjs'
-import { compileLanding } from './landing.mjs'
 import { writeLauncher } from './launcher.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -28,7 +27,6 @@ for (const [source, name] of [
   await writeDeclarations(source, name)
 await writeFile(path.join(dist, 'package.json'), '{ "type": "commonjs" }\n')
 await compileKnowledge(path.join(dist, 'nablarch-knowledge.json'), path.join(dist, 'nablarch-search.json'))
-await compileLanding(path.join(dist, 'landing.json'))
 await writeLauncher(root, dist)
 await copyFile(path.join(root, 'scripts/shirokuma.cjs'), path.join(dist, 'shirokuma.js'))
 await chmod(path.join(dist, 'shirokuma.js'), 0o755)

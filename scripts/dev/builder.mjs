@@ -3,15 +3,13 @@ import { readdir, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { context } from 'esbuild'
 import { bundleDriver, bundleOptions } from '../bundle.mjs'
-import { compileLanding } from '../landing.mjs'
 
 /**
- * Builds the program and its page into a folder, repeatedly; esbuild reads only what has changed. The knowledge is not
+ * Builds the program into a folder, repeatedly; esbuild reads only what has changed. The knowledge is not
  * compiled: without the compiled form the program reads the YAML files.
  */
 export const openBuilder = async (root, folder) => {
   const program = path.join(folder, 'program.js')
-  const page = path.join(folder, 'landing.json')
   const options = bundleOptions(path.join(root, 'src/main.ts'), `${program}.new`)
   // Source maps would double the time of a rebuild; without minifying, stack traces are readable anyway.
   const builds = await context({ ...options, minify: false })
@@ -23,9 +21,9 @@ export const openBuilder = async (root, folder) => {
      * reads.
      */
     build: async () => {
-      await Promise.all([builds.rebuild(), compileLanding(`${page}.new`, root)])
-      for (const file of [program, page]) await rename(`${file}.new`, file)
-      return hashOf([program, page, ...(await filesIn(path.join(root, 'knowledge')))])
+      await builds.rebuild()
+      await rename(`${program}.new`, program)
+      return hashOf([program, ...(await filesIn(path.join(root, 'knowledge')))])
     },
     close: () => builds.dispose(),
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageLanguage } from './language.ts'
+import { pageLanguage } from './page-language.ts'
 
 it.each([
   [undefined, undefined, 'en'],
