@@ -13,7 +13,7 @@ import type { ModuleManifest } from '../kernel/module.ts'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
 import type { SettingValues } from '../kernel/setting.ts'
 import { identify, type Edge } from '../mcp/edge.ts'
-import { hideSecrets, secretsIn } from '../platform/hide-secrets.ts'
+import { hideSecrets, secretHider, secretsIn, type HideSecrets } from '../platform/hide-secrets.ts'
 import { createLogger, type LogSink } from '../platform/logger.ts'
 import type { DataDir } from '../platform/data-dir.ts'
 import type { TrustedStores } from '../platform/trusted-stores.ts'
@@ -61,6 +61,10 @@ export interface App {
   readonly trustedStores: TrustedStores
   /** Environment variables that begin with KURA_ but are no settings. */
   readonly unknownVariables: readonly string[]
+  /** All modules, with those that are not served. */
+  readonly allManifests: readonly ModuleManifest[]
+  /** Replaces the secrets of the settings and the environment in a text. */
+  readonly hideSecrets: HideSecrets
   dataDir(): Promise<string>
   /** Lets the modules clean up what an earlier server left unfinished. */
   afterStart(): Promise<void>
@@ -93,11 +97,12 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
   const chosen = overHttp && isGuarded(settings) && !settings.teamClaude ? withoutPersonal(named, modules) : named
   const sharedDatabase = sharedDatabaseOf(settings)
   const embeddingTarget = embeddingTargetOf(settings)
-  const sink = hideSecrets(logSink, [
+  const secrets = [
     ...(sharedDatabase === undefined ? [] : secretsOf(sharedDatabase.url)),
     ...(embeddingTarget?.secrets ?? []),
     ...secretsIn(environment),
-  ])
+  ]
+  const sink = hideSecrets(logSink, secrets)
   const logger = createLogger({ level: settings.logLevel, sink, clock: Date.now })
   if (unknownVariables.length > 0) logger.warn('Unknown environment variables are ignored', { names: unknownVariables })
   const trustedStores = lazyTrustedStores(homeDir)
@@ -170,6 +175,8 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
     found,
     trustedStores,
     unknownVariables,
+    allManifests: manifests,
+    hideSecrets: secretHider(secrets),
     dataDir: host.dataDir,
     afterStart,
     onPromptsChanged: (listener) => {
