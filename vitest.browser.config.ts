@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run test:browser`: the landing page in a real browser, which must be installed. */
+/** `npm run test:browser`: the console in a real browser, which must be installed. */
 export default defineConfig({
   test: {
     include: ['test/browser/**/*.e2e.ts'],

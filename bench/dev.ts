@@ -2,10 +2,7 @@
 import { endOfRound, startDevLoop, type DevLoop } from '../test/support/dev-loop.ts'
 
 const rounds = 10
-const edits: Readonly<Record<string, string>> = {
-  'a source file': 'src/kernel/errors.ts',
-  'the page': 'src/http/landing/page/page.css',
-}
+const edits: Readonly<Record<string, string>> = { 'a source file': 'src/kernel/errors.ts' }
 
 const secondsOfRound = async (dev: DevLoop, file: string): Promise<number> => {
   // A comment would not do: it does not change the built program, so the server would not restart.

@@ -5,8 +5,8 @@ import ts from 'typescript'
 import { makeAsciiOnly } from './ascii-only.mjs'
 import { bundledPackages, licencesText } from './bundled-packages.mjs'
 import { bundles } from './bundle.mjs'
+import { buildConsole } from './console.mjs'
 import { compileKnowledge } from './knowledge.mjs'
-import { compileLanding } from './landing.mjs'
 import { writeLauncher } from './launcher.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -14,7 +14,7 @@ const dist = path.join(root, 'dist')
 
 await rm(dist, { recursive: true, force: true })
 await mkdir(dist)
-const made = await Promise.all(bundles(root, dist).map((make) => make()))
+const made = await Promise.all([...bundles(root, dist).map((make) => make()), buildConsole(path.join(dist, 'console'))])
 for (const name of ['program.js', 'hook.js']) await makeAsciiOnly(path.join(dist, name))
 await writeFile(
   path.join(dist, 'THIRD-PARTY-LICENSES'),
@@ -28,7 +28,6 @@ for (const [source, name] of [
   await writeDeclarations(source, name)
 await writeFile(path.join(dist, 'package.json'), '{ "type": "commonjs" }\n')
 await compileKnowledge(path.join(dist, 'nablarch-knowledge.json'), path.join(dist, 'nablarch-search.json'))
-await compileLanding(path.join(dist, 'landing.json'))
 await writeLauncher(root, dist)
 await copyFile(path.join(root, 'scripts/shirokuma.cjs'), path.join(dist, 'shirokuma.js'))
 await chmod(path.join(dist, 'shirokuma.js'), 0o755)

@@ -11,36 +11,33 @@ afterAll(() => {
   dev.dispose()
 })
 
-const page = async (): Promise<string> =>
-  (await fetch(`${dev.url()}/`, { headers: { 'accept-language': 'ja' } })).text()
-const addStyle = (rule: string): void => {
-  dev.edit('src/http/landing/page/page.css', (text) => `${text}\n${rule}\n`)
+const health = async (): Promise<string> => (await fetch(`${dev.url()}/healthz`)).text()
+const routes = 'src/http/operations.ts'
+const sayAt = (file: string, word: string): void => {
+  dev.edit(file, (text) => text.replace(/status: 'ok[^']*'/, `status: 'ok ${word}'`))
 }
 
 describe('npm run dev', () => {
-  it('serves the page, and after an edit of its style the new page at the same address', async () => {
-    expect(await page()).not.toContain('--seen-by-a-test')
-    addStyle(':root { --seen-by-a-test: 1 }')
+  it('serves the program, and after an edit the new one at the same address', async () => {
+    expect(await health()).not.toContain('seen by a test')
+    sayAt(routes, 'seen by a test')
     expect(await dev.until(endOfRound)).toContain(`[dev] listening at ${dev.url()}/ after `)
-    expect(await page()).toContain('--seen-by-a-test')
+    expect(await health()).toContain('seen by a test')
   })
 
   it('sees an edit that replaces the file, as many editors do', async () => {
-    const file = path.join(dev.copy, 'src/http/landing/landing-words.ts')
-    const headline = /<h1[^>]*>([^<]+)</.exec(await page())?.[1] ?? ''
-    const text = readFileSync(file, 'utf8')
-    expect(text).toContain(headline)
-    writeFileSync(`${file}~`, text.replaceAll(headline, '見出しの変更'))
+    const file = path.join(dev.copy, routes)
+    writeFileSync(`${file}~`, readFileSync(file, 'utf8').replace('seen by a test', '置き換え'))
     renameSync(`${file}~`, file)
     await dev.until(endOfRound)
-    expect(await page()).toContain('見出しの変更')
+    expect(await health()).toContain('置き換え')
   })
 
   it('keeps the server running when a build fails, and continues after the fix', async () => {
-    const [before, startsBefore] = [await page(), dev.starts()]
+    const [before, startsBefore] = [await health(), dev.starts()]
     appendFileSync(path.join(dev.copy, 'src/main.ts'), 'const = broken\n')
     expect(await dev.until('until the next save')).toContain('src/main.ts')
-    expect(await page()).toBe(before)
+    expect(await health()).toBe(before)
     dev.edit('src/main.ts', (text) => text.replace('const = broken\n', ''))
     await dev.until('nothing that the server uses has changed')
     expect(dev.starts()).toBe(startsBefore)
@@ -48,14 +45,14 @@ describe('npm run dev', () => {
 
   it('starts the server only once after many quick saves, even in a new folder', async () => {
     const before = dev.starts()
-    const folder = path.join(dev.copy, 'src/http/landing/new-folder')
+    const folder = path.join(dev.copy, 'src/http/new-folder')
     mkdirSync(folder)
     for (let n = 0; n < 20; n++) writeFileSync(path.join(folder, 'word.ts'), `export const word = 'word ${n}'\n`)
-    dev.edit('src/main.ts', (text) => `import { word } from './http/landing/new-folder/word.ts'\nvoid word\n${text}`)
-    addStyle(':root { --once: 1 }')
+    dev.edit('src/main.ts', (text) => `import { word } from './http/new-folder/word.ts'\nvoid word\n${text}`)
+    sayAt(routes, 'once')
     await dev.until(endOfRound)
     expect(dev.starts()).toBe(before + 1)
-    expect(await page()).toContain('--once')
+    expect(await health()).toContain('once')
     // The new folder is watched from now on.
     writeFileSync(path.join(folder, 'word.ts'), "export const word = process.stderr.write('A new word\\n')\n")
     expect(await dev.until(endOfRound)).toContain('A new word')

@@ -3,15 +3,14 @@ import { readdir, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { context } from 'esbuild'
 import { bundleDriver, bundleOptions } from '../bundle.mjs'
-import { compileLanding } from '../landing.mjs'
+import { buildConsole } from '../console.mjs'
 
 /**
- * Builds the program and its page into a folder, repeatedly; esbuild reads only what has changed. The knowledge is not
+ * Builds the program into a folder, repeatedly; esbuild reads only what has changed. The knowledge is not
  * compiled: without the compiled form the program reads the YAML files.
  */
 export const openBuilder = async (root, folder) => {
   const program = path.join(folder, 'program.js')
-  const page = path.join(folder, 'landing.json')
   const options = bundleOptions(path.join(root, 'src/main.ts'), `${program}.new`)
   // Source maps would double the time of a rebuild; without minifying, stack traces are readable anyway.
   const builds = await context({ ...options, minify: false })
@@ -23,9 +22,10 @@ export const openBuilder = async (root, folder) => {
      * reads.
      */
     build: async () => {
-      await Promise.all([builds.rebuild(), compileLanding(`${page}.new`, root)])
-      for (const file of [program, page]) await rename(`${file}.new`, file)
-      return hashOf([program, page, ...(await filesIn(path.join(root, 'knowledge')))])
+      const pages = path.join(folder, 'console')
+      await Promise.all([builds.rebuild(), buildConsole(pages, { compressed: false })])
+      await rename(`${program}.new`, program)
+      return hashOf([program, path.join(pages, 'manifest.json'), ...(await filesIn(path.join(root, 'knowledge')))])
     },
     close: () => builds.dispose(),
   }

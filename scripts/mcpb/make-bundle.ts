@@ -24,7 +24,6 @@ const programParts = [
   'dist/kura.js',
   'dist/program.js',
   'dist/package.json',
-  'dist/landing.json',
   'dist/postgres-driver.js',
   'dist/nablarch-knowledge.json',
   'dist/nablarch-search.json',

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeF
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** If this file is in the data directory, the landing page shows the example tour. */
+/** If this file is in the data directory, the console shows the example. */
 const marker = 'example-workspace'
 
 /**

@@ -64,7 +64,8 @@ export const createDoor = ({
         const now = await identified(presented)
         return !('refused' in now) || !countsAsFailure(now.refused)
       }
-      return { visitor: { principal, user, scope, workspace, mayStartPrograms: scope === 'admin', isStillValid } }
+      const mayStartPrograms = scope === 'admin'
+      return { visitor: { principal, user, scope, workspace, workspaces, mayStartPrograms, isStillValid } }
     },
   }
 }

@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { stateOf } from '../access/domain/token.ts'
 import type { TokenStore } from '../access/ports.ts'
 import { createHttpApp, type HttpParts } from '../http/http-app.ts'
 import { defaultTimeouts, listen, teamTimeouts, type HttpServer } from '../http/http-server.ts'
 import { makeStartToken, type StartToken } from '../http/start-token.ts'
-import { readAssets } from '../http/landing/assets.ts'
-import type { Landing } from '../http/landing/landing-page.ts'
 import { createHttpEntry } from '../mcp/http-entry.ts'
+import { consoleParts } from './console/console-parts.ts'
 import type { App } from './create-app.ts'
 import { isGuarded } from './is-guarded.ts'
 import { openTokens } from './open-tokens.ts'
@@ -28,9 +25,6 @@ export interface RunningHttp {
 const closeTimeoutMs = 2000
 const teamCloseTimeoutMs = 30_000
 
-/** A file that `npm start` puts into the data directory of the example workspace. */
-const exampleMarker = 'example-workspace'
-
 /** Serves MCP over HTTP until closed. */
 export const serveOverHttp = async (app: App, program: string, confirm?: Confirm): Promise<RunningHttp> => {
   const { httpHost: host, httpPort: port, metricsPort } = app.settings
@@ -48,8 +42,7 @@ export const serveOverHttp = async (app: App, program: string, confirm?: Confirm
   const running: { token?: StartToken; url: string } = { url: '' }
   const parts: HttpParts = {
     mcp,
-    landing: () => landing(app, running.url, program),
-    assets: readAssets(),
+    console: consoleParts(app, { url: () => running.url, program }),
     acceptsToken: (presented) => running.token?.accepts(presented) ?? false,
     operations: watch.operations,
     onAnswer: watch.onAnswer,
@@ -88,8 +81,8 @@ const ping = async (tokens: TokenStore | undefined): Promise<boolean> => {
 }
 
 /** Serves /metrics on 127.0.0.1 without a token, for a collector on this machine. */
-const serveMetrics = ({ operations, logger, mcp, landing, assets }: HttpParts, port: number): Promise<HttpServer> => {
-  const app = createHttpApp({ operations, logger, mcp, landing, assets, acceptsToken: () => false })
+const serveMetrics = ({ operations, logger, mcp, console }: HttpParts, port: number): Promise<HttpServer> => {
+  const app = createHttpApp({ operations, logger, mcp, console, acceptsToken: () => false })
   const onlyMetrics = (request: Request): Response | Promise<Response> =>
     new URL(request.url).pathname === '/metrics' ? app.fetch(request) : new Response(null, { status: 404 })
   return listen({ fetch: onlyMetrics }, { host: '127.0.0.1', port })
@@ -126,16 +119,3 @@ const sleep = (ms: number): Promise<unknown> =>
   ms === 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms))
 
 const timeout = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms).unref())
-
-const landing = async (app: App, url: string, program: string): Promise<Landing> => ({
-  version: app.edge.identity.version,
-  url,
-  program,
-  modules: app.manifests.map(({ name }) => name),
-  tools: (await app.edge.backend.tools()).map(({ name, tool, module }) => ({
-    module: module.manifest.name,
-    name,
-    title: tool.title,
-  })),
-  isExample: existsSync(path.join(await app.dataDir(), exampleMarker)),
-})

@@ -41,7 +41,7 @@ export const createGuard = async (
   const hosts = [...settings.allowedHosts, ...(base === undefined ? [] : [base.host])]
   return {
     door: reportingRefusals(door, onRefusal),
-    names: teamNames(hosts, settings.allowedOrigins),
+    names: teamNames(hosts, settings.allowedOrigins, base?.origin),
     https: base?.protocol === 'https:',
     ...(oauth && {
       resourceMetadata: {

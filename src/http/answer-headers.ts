@@ -13,7 +13,6 @@ const fixedHeaders: readonly (readonly [string, string])[] = [
   ['Referrer-Policy', 'no-referrer'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
-  ['Cache-Control', 'no-store'],
 ]
 
 /** Answers other than pages may load nothing and may not be framed; pages set their own policy. */
@@ -31,6 +30,7 @@ export const answerHeaders =
     const { headers } = context.res
     headers.set('X-Request-Id', requestId)
     for (const [name, value] of fixedHeaders) headers.set(name, value)
+    headers.set('Cache-Control', context.get('cacheControl') ?? 'no-store')
     if (!headers.has('content-security-policy')) headers.set('Content-Security-Policy', strictestPolicy)
     if (https) headers.set('Strict-Transport-Security', 'max-age=31536000')
     if (isDraining()) headers.set('Connection', 'close')

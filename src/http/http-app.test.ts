@@ -1,43 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createHttpApp, type McpEntry } from './http-app.ts'
+import { createTestApp } from '../../test/support/http-app.ts'
+import type { McpEntry } from './http-app.ts'
 
 type Caller = Parameters<McpEntry['fetch']>[1]
 
-const create = () => {
-  const callers: Caller[] = []
-  const app = createHttpApp({
-    mcp: {
-      fetch: async (request, caller) => {
-        callers.push(caller)
-        return new Response(`${request.method} ${await request.text()}`)
-      },
-    },
-    landing: () =>
-      Promise.resolve({
-        version: '1.2.3',
-        url: 'http://x',
-        program: 'kura',
-        modules: ['<b>'],
-        tools: [],
-        isExample: false,
-      }),
-    assets: { style: 'p{}', script: 'run()', queue: '' },
-    acceptsToken: (presented) => presented === 'right',
-    operations: {
-      isReady: () => Promise.resolve(true),
-      isDraining: () => false,
-      metrics: () => Promise.resolve('kura_up 1\n'),
-    },
-    logger: { error: () => undefined },
-  })
-  const request = (
-    path: string,
-    headers: Readonly<Record<string, string>> = {},
-    init: RequestInit = {},
-  ): Promise<Response> =>
-    Promise.resolve(app.request(path, { ...init, headers: { host: '127.0.0.1:4127', ...headers } }))
-  return { request, callers }
-}
+const create = () => createTestApp()
 
 describe('the token', () => {
   const requestId = expect.stringMatching(/^[\w-]{36}$/) as string
@@ -121,32 +88,6 @@ describe('the routes', () => {
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ status: 'ok' })
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-  })
-
-  it('/ is the landing page, escaped, and may run only its own script', async () => {
-    const response = await create().request('/')
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
-    const policy = response.headers.get('content-security-policy')
-    expect(policy).toContain("default-src 'none'; script-src 'sha256-")
-    expect(policy).not.toContain('unsafe')
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await response.text()).toContain('<code>&lt;b&gt;</code>')
-  })
-
-  it.each([
-    ['/', 'ja,en;q=0.5', 'ja'],
-    ['/', 'en', 'en'],
-    ['/?lang=en', 'ja', 'en'],
-    ['/?lang=ja', 'en', 'ja'],
-    ['/?lang=%3Cb%3E', 'en', 'en'],
-  ])('%s with Accept-Language %s is in %s', async (path, accepted, language) => {
-    const response = await create().request(path, { 'accept-language': accepted })
-    expect(response.headers.get('content-language')).toBe(language)
-    expect(response.headers.get('vary')).toBe('Accept-Language')
-    expect(await response.text()).toContain(`<html lang="${language}"`)
   })
 
   it.each(['GET', 'POST', 'DELETE'])('/mcp passes %s on', async (method) => {

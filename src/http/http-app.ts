@@ -8,9 +8,9 @@ import { answerHeaders } from './answer-headers.ts'
 import { checkNames, crossOrigin } from './check-names.ts'
 import { requireAdmission, requireScope } from './require-admission.ts'
 import { nodeSide, type HttpContext, type HttpEnv } from './http-env.ts'
-import { contentSecurityPolicy, type PageAssets } from './landing/assets.ts'
-import { landingPage, type Landing } from './landing/landing-page.ts'
-import { pageLanguage } from './landing/language.ts'
+import { addConsoleRoutes, type ConsoleParts } from './console/console-routes.ts'
+import { addPages } from './console/serve-pages.ts'
+import { loopbackVisitor, withoutToken } from './loopback-visitor.ts'
 import { loopbackNames, type Names } from './names.ts'
 import { addHealth, answerMetrics, type Operations } from './operations.ts'
 import { createOpenAnswers } from './open-answers.ts'
@@ -42,8 +42,7 @@ export interface Guard {
 
 export interface HttpParts {
   readonly mcp: McpEntry
-  readonly landing: () => Promise<Landing>
-  readonly assets: PageAssets
+  readonly console: ConsoleParts
   /** Checks the start-up token, which exists on loopback only. */
   acceptsToken(presented: string): boolean
   readonly operations: Operations
@@ -55,15 +54,14 @@ export interface HttpParts {
 
 /** The routes of the server and the checks before them. */
 export const createHttpApp = (parts: HttpParts): Hono<HttpEnv> => {
-  const { mcp, landing, assets, operations, guard } = parts
+  const { mcp, operations, guard, acceptsToken } = parts
   const app = new Hono<HttpEnv>()
-  const policy = contentSecurityPolicy(assets)
   const answers = createOpenAnswers()
   addChecks(app, parts)
   if (guard !== undefined) app.use('/metrics', requireScope('admin', guard.door))
   app.get('/metrics', answerMetrics(operations))
   app.all('/mcp', async (context) => {
-    const visitor = context.get('visitor') ?? loopbackVisitor(context, parts)
+    const visitor = context.get('visitor') ?? loopbackVisitor(context, acceptsToken)
     if (visitor instanceof Response) return visitor
     const receiver = { ...visitor, connection: connectionOf(context, visitor) }
     if (!answers.hasRoom(receiver)) return refuseAndClose(context, unreadRefusal)
@@ -79,20 +77,12 @@ export const createHttpApp = (parts: HttpParts): Hono<HttpEnv> => {
     const response = await mcp.fetch(context.req.raw, caller)
     return outgoing === undefined ? response : answers.counted(outgoing, response)
   })
-  app.get('/', async (context) => {
-    const language = pageLanguage(context.req.query('lang'), context.req.header('accept-language'))
-    context.header('Content-Security-Policy', policy)
-    context.header('Content-Language', language)
-    context.header('Vary', 'Accept-Language')
-    context.header('Cache-Control', 'no-store')
-    context.header('Referrer-Policy', 'no-referrer')
-    return context.html(landingPage(await landing(), language, assets))
-  })
   return app
 }
 
 /** Adds the checks and handlers that come before every route, in this order. */
-const addChecks = (app: Hono<HttpEnv>, { operations, guard, onAnswer, logger }: HttpParts): void => {
+const addChecks = (app: Hono<HttpEnv>, parts: HttpParts): void => {
+  const { operations, guard, onAnswer, logger } = parts
   const names = guard?.names ?? loopbackNames
   if (onAnswer !== undefined) app.use(reportAnswers(onAnswer))
   app.use(answerHeaders({ https: guard?.https ?? false, isDraining: operations.isDraining }))
@@ -104,12 +94,20 @@ const addChecks = (app: Hono<HttpEnv>, { operations, guard, onAnswer, logger }: 
     app.on('GET', ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp'], (context) =>
       context.json(metadata),
     )
+  addConsole(app, parts)
   if (guard !== undefined) app.use(requireAdmission(guard.door))
   app.notFound((context) => refuse(context, 404, 'There is nothing at this address'))
   app.onError((cause, context) => {
     logger.error('A request failed', { requestId: context.get('requestId'), cause })
     return refuse(context, 500, 'Internal error')
   })
+}
+
+/** The pages come before the door of a team: they contain no data, and people sign in there. */
+const addConsole = (app: Hono<HttpEnv>, { console, guard, acceptsToken }: HttpParts): void => {
+  const ownOrigins = guard?.names.ownOrigins ?? loopbackNames.ownOrigins
+  addConsoleRoutes(app, console, { door: guard?.door, ownOrigins, acceptsToken })
+  addPages(app, console)
 }
 
 const unreadRefusal: Omit<Refusal, 'reason'> = {
@@ -123,26 +121,9 @@ const callOf = (context: HttpContext): { readonly requestId: string; readonly tr
   return { requestId: context.get('requestId'), ...(trace !== undefined && { trace }) }
 }
 
-/** The visitor of a server on loopback. With the start-up token it may start programs; a wrong token is refused. */
-const loopbackVisitor = (context: HttpContext, { acceptsToken }: HttpParts): Visitor | Response => {
-  const presented = bearerOf(context.req.header('authorization'))
-  if (presented !== undefined && !acceptsToken(presented)) {
-    context.header('WWW-Authenticate', 'Bearer error="invalid_token"')
-    return refuse(context, 401, 'This token is not the one that the server made when it started')
-  }
-  const trusted = presented !== undefined
-  return { principal: trusted ? 'http-token' : withoutToken, mayStartPrograms: trusted }
-}
-
-/** The principal of all callers on this machine without a token. */
-const withoutToken = 'http'
-
 /** Without a token only connections separate callers: one that does not read must not block the others. */
 const connectionOf = (context: HttpContext, { principal }: Visitor): string | undefined =>
   principal === withoutToken ? String(nodeSide(context).incoming?.socket.remotePort) : undefined
-
-/** The bearer token of a header; undefined for other schemes. */
-const bearerOf = (header: string | undefined): string | undefined => /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1]
 
 type WhenClosed = (listener: () => void) => void
 

@@ -13,7 +13,12 @@ export interface NodeSide {
 /** What middleware adds to a request. */
 export interface HttpEnv {
   Bindings: NodeSide
-  Variables: { requestId: string; visitor?: Visitor }
+  Variables: {
+    requestId: string
+    visitor?: Visitor
+    /** How long an answer may be kept; without it, nothing is. */
+    cacheControl?: string
+  }
 }
 
 export type HttpContext = Context<HttpEnv>

@@ -11,6 +11,8 @@ export interface Names {
   isHost(header: string | undefined, addresses: ConnectionAddresses): boolean
   /** `host` is the Host header, which is already checked. */
   isOrigin(header: string | undefined, host: string): boolean
+  /** The origins of our own pages, for a Host header that is already checked. */
+  ownOrigins(host: string): readonly string[]
   /** Whether a page of this origin, which is not ours, may read answers. */
   isForeignPage(origin: string): boolean
 }
@@ -19,16 +21,23 @@ export interface Names {
 export const loopbackNames: Names = {
   isHost: (header) => isAllowedHost(header),
   isOrigin: (header) => isAllowedOrigin(header),
+  ownOrigins: (host) => [`http://${host}`],
   isForeignPage: () => false,
 }
 
 const form = /^(\[[0-9a-f:.]+\]|[0-9a-z.-]+)(?::(\d{1,5}))?$/i
 
 /** The configured names, and the address of the connection itself: only a name can be made to point elsewhere. */
-export const teamNames = (hosts: readonly string[], origins: readonly string[]): Names => {
+export const teamNames = (hosts: readonly string[], origins: readonly string[], publicOrigin?: string): Names => {
   const names = new Set(hosts.map((host) => host.toLowerCase()))
   const pages = new Set(origins.map((origin) => origin.toLowerCase()))
+  const ownOrigins = (host: string): readonly string[] => [
+    `http://${host.toLowerCase()}`,
+    `https://${host.toLowerCase()}`,
+    ...(publicOrigin === undefined ? [] : [publicOrigin]),
+  ]
   return {
+    ownOrigins,
     isHost: (header, { remote, local }) => {
       const match = form.exec(header ?? '')
       if (match?.[1] === undefined) return false
@@ -41,9 +50,7 @@ export const teamNames = (hosts: readonly string[], origins: readonly string[]):
     isOrigin: (header, host) => {
       if (header === undefined) return true
       const origin = header.toLowerCase()
-      return (
-        origin === `http://${host.toLowerCase()}` || origin === `https://${host.toLowerCase()}` || pages.has(origin)
-      )
+      return ownOrigins(host).includes(origin) || pages.has(origin)
     },
     isForeignPage: (origin) => pages.has(origin.toLowerCase()),
   }

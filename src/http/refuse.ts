@@ -1,18 +1,34 @@
 import type { Refusal } from '../kernel/admission.ts'
+import type { Scope } from '../kernel/scope.ts'
 import type { HttpContext } from './http-env.ts'
 
-type Status = Refusal['status'] | 404 | 405 | 500
+type Status = Refusal['status'] | 400 | 404 | 405 | 413 | 415 | 500
+
+/** What is wrong, what to do next, and the scope that is needed. */
+export interface RefusalWords {
+  readonly message: string
+  readonly hint?: string
+  readonly scope?: Scope
+}
 
 /** A refusal that both people and MCP clients can read. */
-export const refuse = (context: HttpContext, status: Status, message: string): Response =>
-  context.json({ jsonrpc: '2.0', id: null, error: { code: -32000, message } }, status)
+export const refuse = (context: HttpContext, status: Status, words: string | RefusalWords): Response => {
+  const { message, ...data } = typeof words === 'string' ? { message: words } : words
+  const error = { code: -32000, message, ...(Object.keys(data).length > 0 && { data }) }
+  return context.json({ jsonrpc: '2.0', id: null, error }, status)
+}
+
+interface ClosingRefusal extends RefusalWords {
+  readonly status: Status
+  readonly headers?: Readonly<Record<string, string>>
+}
 
 /** Refuses a request and closes its connection, because the rest of its body is not read. */
 export const refuseAndClose = (
   context: HttpContext,
-  { status, message, headers }: Omit<Refusal, 'reason'>,
+  { status, headers = {}, message, hint, scope }: ClosingRefusal,
 ): Response => {
   for (const [name, value] of Object.entries(headers)) context.header(name, value)
   if (context.req.method === 'POST') context.header('Connection', 'close')
-  return refuse(context, status, message)
+  return refuse(context, status, { message, ...(hint && { hint }), ...(scope && { scope }) })
 }

@@ -10,6 +10,8 @@ export interface Visitor {
   /** What may be called; everything if undefined. */
   readonly scope?: Scope
   readonly workspace?: string
+  /** The workspaces that the caller may name; `*` stands for every one. */
+  readonly workspaces?: readonly string[]
   /** Whether the token is still valid: it may have been revoked or have expired. */
   isStillValid?(): Promise<boolean>
 }

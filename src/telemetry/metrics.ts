@@ -44,6 +44,9 @@ const routes = [
   '/healthz',
   '/readyz',
   '/metrics',
+  '/console/me',
+  '/console/session',
+  '/console/tickets',
   '/.well-known/oauth-protected-resource',
   '/.well-known/oauth-protected-resource/mcp',
 ]

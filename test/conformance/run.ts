@@ -1,7 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { bundle } from '../../scripts/bundle.mjs'
-import { compileLanding } from '../../scripts/landing.mjs'
 import { startHttp } from '../support/http-server.ts'
 import { expectedFailures } from './expected-failures.ts'
 import { problemsOf } from './judge.ts'
@@ -19,7 +18,6 @@ const play = async (): Promise<Results> => {
   const suite = await installSuite(path.join(here, 'runner'), path.join(cache, 'runner'))
   const program = path.join(cache, 'fixture.cjs')
   await bundle(path.join(here, 'fixture/main.ts'), program)
-  await compileLanding(path.join(cache, 'landing.json'), root)
   const http = await startHttp([], program)
   try {
     const url = `${http.url}/mcp`

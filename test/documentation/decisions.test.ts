@@ -52,12 +52,6 @@ it('0030 says how many statements have names', () => {
   expect(decision('0030')).toContain(`${format(maxNamed)} texts of up to ${format(maxNamedLength)} characters`)
 })
 
-it('0029 has no innerHTML and no framework on the landing page', () => {
-  expect(decision('0029')).toContain('no `innerHTML`')
-  expect(filesWith(/innerHTML|outerHTML|insertAdjacentHTML|document\.write/, 'http/landing')).toEqual([])
-  expect(filesWith(/^import .* from '(?!\.|node:)/m, 'http/landing/page')).toEqual([])
-})
-
 it('0034 keeps the conformance suite out of the product', () => {
   expect(decision('0034')).toContain('Nothing in `src/` knows of the suite')
   expect(filesWith(/conformance/i)).toEqual([])

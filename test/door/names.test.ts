@@ -91,7 +91,7 @@ afterAll(async () => {
   await team.stop()
 })
 
-const status = async (headers: Record<string, string>, path = '/'): Promise<number> =>
+const status = async (headers: Record<string, string>, path = '/metrics'): Promise<number> =>
   (await askFrom(team.port, { path, headers: { ...bearer(token), ...headers } })).status
 
 describe('a server that others can reach', () => {
@@ -100,12 +100,12 @@ describe('a server that others can reach', () => {
   })
 
   it.each(hostileHosts)('refuses the host %j at every route, even with a valid token', async (host) => {
-    for (const path of ['/', '/mcp', '/healthz', '/readyz', '/metrics', '/nothing'])
+    for (const path of ['/', '/mcp', '/healthz', '/readyz', '/metrics', '/console/me', '/assets/x', '/nothing'])
       expect([400, 403]).toContain(await status({ host }, path))
   })
 
   it.each(hostileOrigins)('refuses the origin %j at every route, even with a valid token', async (origin) => {
-    for (const path of ['/', '/mcp', '/healthz', '/metrics'])
+    for (const path of ['/', '/mcp', '/healthz', '/metrics', '/console/me', '/assets/x'])
       expect(await status({ host: 'kura.example.com', origin }, path)).toBe(403)
   })
 

@@ -69,7 +69,8 @@ const routes: readonly {
   readonly good: number
   readonly admin?: true
 }[] = [
-  { method: 'GET', path: '/', good: 200 },
+  { method: 'GET', path: '/console/me', good: 200 },
+  { method: 'GET', path: '/console/nothing', good: 404, admin: true },
   { method: 'POST', path: '/mcp', good: 200 },
   { method: 'GET', path: '/mcp', good: 405 },
   { method: 'DELETE', path: '/mcp', good: 405 },

@@ -170,12 +170,24 @@ describe('who may ask [SHI-8.2-local-only]', () => {
 })
 
 describe('pages for people', () => {
-  it('shows what is served, and how to connect', async () => {
-    const response = await fetch(`${http.url}/`)
-    const page = await response.text()
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(page).toContain(`${http.url}/mcp`)
-    expect(page).toContain('<code>echo</code>')
+  it('says what is served, and to whom', async () => {
+    const me = async (headers: Record<string, string> = {}): Promise<unknown> =>
+      (await fetch(`${http.url}/console/me`, { headers })).json()
+    const open = { team: false, modules: ['fixture'], workspace: 'default', workspaces: ['default'], readOnly: false }
+    expect(await me()).toMatchObject({
+      ...open,
+      url: http.url,
+      scope: 'read',
+      signedIn: false,
+      mayStartPrograms: false,
+      isExample: false,
+    })
+    expect(await me({ authorization: `Bearer ${await http.token()}` })).toMatchObject({
+      ...open,
+      scope: 'admin',
+      signedIn: true,
+      mayStartPrograms: true,
+    })
   })
 
   it('says that it is alive', async () => {

@@ -67,7 +67,6 @@ describe('the tarball', () => {
       'dist/index.d.ts',
       'dist/index.js',
       'dist/kura.js',
-      'dist/landing.json',
       'dist/nablarch-knowledge.json',
       'dist/nablarch-search.json',
       'dist/package.json',

@@ -18,7 +18,7 @@ export const portablePaths: readonly string[] = [
   'src/cli/run-cli.test.ts',
   'src/config/parse-setting.test.ts',
   'src/config/resolve.test.ts',
-  'src/http/landing/',
+  'src/http/console/',
   'src/http/guards.test.ts',
   'src/http/http-app.test.ts',
   'src/storage/driver-errors.test.ts',

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { bundle, bundleDriver } from '../../scripts/bundle.mjs'
 import { compileKnowledge } from '../../scripts/knowledge.mjs'
-import { compileLanding } from '../../scripts/landing.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const cache = path.join(root, 'node_modules/.cache/kura-test')
@@ -24,9 +23,6 @@ export const compiledKnowledge = path.join(cache, 'nablarch-knowledge.json')
 /** The search index of the Nablarch knowledge, so that the first search need not build it. */
 export const compiledSearch = path.join(cache, 'nablarch-search.json')
 
-/** The script, the style and the sample of the landing page. */
-export const compiledLanding = path.join(cache, 'landing.json')
-
 export default async function buildPrograms(): Promise<void> {
   await Promise.all([
     bundle(path.join(root, 'test/fixture/main.ts'), fixtureProgram),
@@ -35,6 +31,5 @@ export default async function buildPrograms(): Promise<void> {
     bundle(path.join(root, 'src/commands-api.ts'), commandsLibrary, []),
     bundleDriver(cache),
     compileKnowledge(compiledKnowledge, compiledSearch),
-    compileLanding(compiledLanding),
   ])
 }

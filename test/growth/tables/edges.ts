@@ -8,8 +8,9 @@ import { codex } from '../../../src/clients/codex.ts'
 import { cursor } from '../../../src/clients/cursor.ts'
 import { isAllowedHost, isAllowedOrigin } from '../../../src/http/guards.ts'
 import { teamNames } from '../../../src/http/names.ts'
-import { blocksOf } from '../../../src/http/landing/page/blocks.ts'
-import { piecesOf, snippetPieces } from '../../../src/http/landing/page/marked-text.ts'
+import { acceptedEncodings } from '../../../src/http/console/accepted-encodings.ts'
+import { pageLanguage } from '../../../src/http/console/page-language.ts'
+import { isPage } from '../../../src/http/console/page-routes.ts'
 import { traceOf } from '../../../src/kernel/trace.ts'
 import { judgeText } from '../../../src/mcp/gate.ts'
 import { shapeProblem } from '../../../src/kernel/json-shape.ts'
@@ -65,17 +66,6 @@ const toml: Texts = {
   'a list': (size) => `a = [${times('1,\n', size)}]`,
   'a text without an end': (size) => `a = """${times('"" \n', size)}`,
   'a text': (size) => `a = """\n${times('[b]\n', size)}"""\n`,
-}
-
-const markdown: Texts = {
-  ...runs,
-  rows: (size) => times('| a | b |\n', size),
-  'a row of blanks': (size) => `|${times(' ', size)}x`,
-  'a row of bars and blanks': (size) => `${times('| ', size)}x`,
-  marks: (size) => times('- # ', size),
-  'bold without an end': (size) => times('**a', size),
-  'code without an end': (size) => `\`${times('a', size)}`,
-  'open fences': (size) => times('```\n', size),
 }
 
 const program = ['/usr/bin/node', '/opt/kura.js']
@@ -146,8 +136,9 @@ export const edgeReaders: readonly Reader[] = [
       'tables of one array': (size) => times('[[a]]\n', size),
     }),
   ),
-  ...withTexts('a page', (text) => blocksOf(text), markdown),
-  ...withTexts('a line of a page', (text) => [piecesOf(text), snippetPieces(text)], markdown),
+  ...withTexts('the languages of a browser', (text) => pageLanguage(undefined, text), headers),
+  ...withTexts('the encodings of a browser', (text) => acceptedEncodings(text), headers),
+  ...withTexts('the address of a page', (text) => isPage([{ pattern: '/a/:b/*' }], text, []), headers),
   ...withTexts('a log', (text) => hideSecrets({ write: () => undefined }, ['hunter22']).write(text), {
     ...runs,
     'beginnings of JWTs': (size) => times('eyJ-eyJabcdefgh-', size),

@@ -1,1 +1,0 @@
-export declare const compileLanding: (outfile: string, root?: string) => Promise<void>
