@@ -11,6 +11,7 @@ import { loadConfig } from '../config/load-config.ts'
 import type { Host, Logger, SharedDatabase } from '../kernel/host.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
+import type { ProgramOutcome } from '../kernel/program.ts'
 import type { SettingValues } from '../kernel/setting.ts'
 import { identify, type Edge } from '../mcp/edge.ts'
 import { hideSecrets, secretHider, secretsIn, type HideSecrets } from '../platform/hide-secrets.ts'
@@ -20,6 +21,7 @@ import type { TrustedStores } from '../platform/trusted-stores.ts'
 import { readAddress, secretsOf } from '../storage/postgres/address.ts'
 import { version } from '../version.ts'
 import { chooseModules, withoutPersonal } from './choose-modules.ts'
+import type { OwnCommand } from './console/own-program.ts'
 import { isGuarded } from './is-guarded.ts'
 import { lazyEmbeddings } from './lazy-embeddings.ts'
 import { lazyMeaning } from './lazy-meaning.ts'
@@ -65,6 +67,8 @@ export interface App {
   readonly allManifests: readonly ModuleManifest[]
   /** Replaces the secrets of the settings and the environment in a text. */
   readonly hideSecrets: HideSecrets
+  /** Runs a command of this program in a process of its own, with the settings of this one. */
+  runOwn(command: OwnCommand): Promise<ProgramOutcome>
   dataDir(): Promise<string>
   /** Lets the modules clean up what an earlier server left unfinished. */
   afterStart(): Promise<void>
@@ -177,6 +181,11 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
     unknownVariables,
     allManifests: manifests,
     hideSecrets: secretHider(secrets),
+    runOwn: async (command) => {
+      const { runOwn } = await import('./console/own-program.ts')
+      const script = processContext.program?.[1]
+      return runOwn({ script, environment, workingDir, runProgram: host.runProgram }, command)
+    },
     dataDir: host.dataDir,
     afterStart,
     onPromptsChanged: (listener) => {

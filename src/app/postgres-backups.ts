@@ -3,9 +3,9 @@ import { AppError } from '../kernel/errors.ts'
 /** PostgreSQL has better tools for backup and restore than Kura could offer. */
 export const dumpCommand = 'pg_dump --format=custom "$KURA_DATABASE_URL" > kura.dump'
 
-export const dataInPostgres = (): AppError =>
+export const dataInPostgres = (kind: 'failed' | 'conflict' = 'failed'): AppError =>
   new AppError(
-    'failed',
+    kind,
     {
       en: 'The data is in PostgreSQL (KURA_DATABASE_URL): kura backup and kura restore are for the SQLite file alone',
       ja: 'データは PostgreSQL (KURA_DATABASE_URL) にあります。kura backup と kura restore は SQLite のファイルだけを扱います。',

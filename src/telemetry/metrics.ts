@@ -47,6 +47,10 @@ const routes = [
   '/console/me',
   '/console/session',
   '/console/tickets',
+  '/console/health',
+  '/console/doctor',
+  '/console/backups',
+  '/console/tokens',
   '/.well-known/oauth-protected-resource',
   '/.well-known/oauth-protected-resource/mcp',
 ]

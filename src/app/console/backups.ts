@@ -5,7 +5,6 @@ import type { Backups, MadeBackup } from '../../kernel/console-backups.ts'
 import { AppError, stopped } from '../../kernel/errors.ts'
 import type { App } from '../create-app.ts'
 import { dataInPostgres, dumpCommand } from '../postgres-backups.ts'
-import { runOwn, type OwnProgram } from './own-program.ts'
 
 export interface BackupDesk {
   list(): Promise<Backups>
@@ -13,12 +12,12 @@ export interface BackupDesk {
   make(signal: AbortSignal): Promise<MadeBackup>
 }
 
-type BackupApp = Pick<App, 'host' | 'dataPath' | 'settings' | 'hideSecrets'>
+type BackupApp = Pick<App, 'host' | 'dataPath' | 'settings' | 'hideSecrets' | 'runOwn'>
 
 /** What must stay free beside the copy, so that the server can go on writing. */
 const spareBytes = 64 * 1024 * 1024
 
-export const createBackupDesk = (app: BackupApp, program: OwnProgram): BackupDesk => {
+export const createBackupDesk = (app: BackupApp): BackupDesk => {
   let running = false
   const folder = path.join(app.dataPath, 'backups')
   return {
@@ -30,11 +29,11 @@ export const createBackupDesk = (app: BackupApp, program: OwnProgram): BackupDes
     },
     make: async (signal) => {
       if (app.settings.readOnly) throw readOnlyServer()
-      if (app.host.sharedDatabase !== undefined) throw dataInPostgres()
+      if (app.host.sharedDatabase !== undefined) throw dataInPostgres('conflict')
       if (running) throw alreadyRunning()
       running = true
       try {
-        return await makeIn(folder, { app, program, signal })
+        return await makeIn(folder, app, signal)
       } finally {
         running = false
       }
@@ -42,13 +41,7 @@ export const createBackupDesk = (app: BackupApp, program: OwnProgram): BackupDes
   }
 }
 
-interface MakeParts {
-  readonly app: BackupApp
-  readonly program: OwnProgram
-  readonly signal: AbortSignal
-}
-
-const makeIn = async (folder: string, { app, program, signal }: MakeParts): Promise<MadeBackup> => {
+const makeIn = async (folder: string, app: BackupApp, signal: AbortSignal): Promise<MadeBackup> => {
   const { countManual, manualNameOf, mostManualBackups } = await import('../../storage/backup-folder.ts')
   const source = path.join(app.dataPath, 'kura.db')
   const { size } = await stat(source).catch(() => ({ size: 0 }))
@@ -58,7 +51,7 @@ const makeIn = async (folder: string, { app, program, signal }: MakeParts): Prom
   if (bavail * bsize < size + spareBytes) throw noSpace()
   const name = manualNameOf(app.host.clock())
   const file = path.join(folder, name)
-  const { ended, exitCode, stdout, stderr } = await runOwn(program, { args: ['backup', file, '--json'], signal })
+  const { ended, exitCode, stdout, stderr } = await app.runOwn({ args: ['backup', file, '--json'], signal })
   if (signal.aborted) throw stopped()
   if (ended !== 'exit' || exitCode !== 0) throw notMade(app.hideSecrets(stderr.trim()))
   const { mtime, size: bytes } = await stat(file)

@@ -2,7 +2,7 @@ import { attempt } from '../../kernel/attempt.ts'
 import type { DoctorEvent } from '../../kernel/console-doctor.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { isObject } from '../../kernel/is-object.ts'
-import { runOwn, type OwnProgram } from './own-program.ts'
+import type { App } from '../create-app.ts'
 
 export interface ConsoleDoctor {
   /** Reports each check as it begins, and the findings at the end. Changes nothing. */
@@ -10,14 +10,14 @@ export interface ConsoleDoctor {
 }
 
 /** One examination at a time: each reads the whole database. */
-export const createConsoleDoctor = (program: OwnProgram, hide: (text: string) => string): ConsoleDoctor => {
+export const createConsoleDoctor = (app: Pick<App, 'runOwn' | 'hideSecrets'>): ConsoleDoctor => {
   let running = false
   return {
     examine: async (signal, onEvent) => {
       if (running) throw alreadyRunning()
       running = true
       try {
-        await examineWith(program, { signal, hide, onEvent })
+        await examineWith(app, signal, onEvent)
       } finally {
         running = false
       }
@@ -25,24 +25,22 @@ export const createConsoleDoctor = (program: OwnProgram, hide: (text: string) =>
   }
 }
 
-interface ExamineParts {
-  readonly signal: AbortSignal
-  hide(text: string): string
-  onEvent(event: DoctorEvent): void
-}
-
-const examineWith = async (program: OwnProgram, { signal, hide, onEvent }: ExamineParts): Promise<void> => {
-  let reported = false
+const examineWith = async (
+  { runOwn, hideSecrets }: Pick<App, 'runOwn' | 'hideSecrets'>,
+  signal: AbortSignal,
+  onEvent: (event: DoctorEvent) => void,
+): Promise<void> => {
+  const state = { reported: false }
   const onLine = (line: string): 'done' | undefined => {
     const event = eventIn(line)
     if (event === undefined) return undefined
-    if (event.event === 'report') reported = true
-    if (!signal.aborted) onEvent(inEveryText(event, hide) as DoctorEvent)
+    if (event.event === 'report') state.reported = true
+    if (!signal.aborted) onEvent(inEveryText(event, hideSecrets) as DoctorEvent)
     return 'done'
   }
-  const { ended, stderr } = await runOwn(program, { args: ['doctor', '--events'], signal, onLine })
-  if (reported || signal.aborted) return
-  const said = ended === 'timeout' ? 'timeout' : hide(stderr.trim().slice(-500))
+  const { ended, stderr } = await runOwn({ args: ['doctor', '--events'], signal, onLine })
+  if (state.reported || signal.aborted) return
+  const said = ended === 'timeout' ? 'timeout' : hideSecrets(stderr.trim().slice(-500))
   onEvent({
     event: 'failed',
     message: { en: `The examination did not end: ${said}`, ja: `診断が最後まで進みませんでした: ${said}` },

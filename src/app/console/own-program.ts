@@ -26,7 +26,7 @@ export const runOwn = async (
   { script, environment, workingDir, runProgram }: OwnProgram,
   { args, signal, onLine }: OwnCommand,
 ): Promise<ProgramOutcome> => {
-  if (script === undefined) throw new AppError('failed', { en: noProgram.en, ja: noProgram.ja })
+  if (script === undefined) throw new AppError('failed', noProgram)
   return runProgram({
     command: process.execPath,
     args: [script, ...args],

@@ -36,7 +36,8 @@ const shownValue = (
 ): string | undefined => {
   if (value === undefined) return undefined
   if (setting.secret === true || secretName.test(key)) return stars
-  return Array.isArray(value) ? value.map((part) => withoutLogin(String(part))).join(', ') : withoutLogin(String(value))
+  const parts: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return parts.map((part) => withoutLogin(typeof part === 'string' ? part : JSON.stringify(part))).join(', ')
 }
 
 /** User, password, query and fragment of an address may be secrets. */
