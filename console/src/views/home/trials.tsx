@@ -80,7 +80,7 @@ export const Trials = () => {
           <div class="sheet trial">
             <h3>{words.queueTitle}</h3>
             <p class="soft">{words.queueLead}</p>
-            <Link class="trial-link" href={address('/handler-queue', { example: 'web' })}>
+            <Link class="trial-link" href={address('/handler-queue', { example: 1 })}>
               {words.queueButton}
             </Link>
           </div>
