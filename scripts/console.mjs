@@ -36,6 +36,7 @@ export async function buildConsole(outDir, { compressed = true } = {}) {
     target: ['chrome123', 'firefox120', 'safari17.5'],
     jsx: 'automatic',
     jsxImportSource: 'preact',
+    loader: { '.xml': 'text' },
     minify: true,
     legalComments: 'none',
     metafile: true,
