@@ -6,13 +6,19 @@ import type { Sum } from './turn-forest.ts'
 
 /** Small costs keep their digits: one turn often costs less than a cent. */
 export const formatCost = (usd: number): string =>
-  new Intl.NumberFormat(language.value === 'ja' ? 'ja-JP' : 'en-US', {
+  new Intl.NumberFormat(locale(), {
     style: 'currency',
     currency: 'USD',
     maximumFractionDigits: usd < 1 ? 4 : 2,
   }).format(usd)
 
-export const formatTokens = (tokens: number): string => conversationsWords().tokens(formatNumber(tokens))
+const locale = (): string => (language.value === 'ja' ? 'ja-JP' : 'en-US')
+
+/** Rounded, because a row has little room: 12K, 1.2万. */
+export const formatTokens = (tokens: number): string =>
+  conversationsWords().tokens(
+    new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }).format(tokens),
+  )
 
 /** What a branch cost. If some of its turns do not tell, it is a lower bound. */
 export const formatSum = ({ turns, tokens, costUsd, isPartial }: Sum): string => {
@@ -21,7 +27,7 @@ export const formatSum = ({ turns, tokens, costUsd, isPartial }: Sum): string =>
   return [
     words.branch(formatNumber(turns)),
     ...(costUsd > 0 ? [isPartial ? words.atLeast(cost) : cost] : []),
-    ...(tokens > 0 ? [words.tokens(formatNumber(tokens))] : []),
+    ...(tokens > 0 ? [formatTokens(tokens)] : []),
   ].join(' · ')
 }
 

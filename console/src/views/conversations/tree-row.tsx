@@ -40,7 +40,7 @@ export const TreeRow = ({ line, turn, sum, open, isActive, isCurrent, place, onT
       style={{
         top: `${place.top}px`,
         height: `${place.height}px`,
-        paddingInlineStart: `${0.4 + 1.1 * (Math.min(level, mostIndents) - 1)}rem`,
+        '--indents': Math.min(level, mostIndents) - 1,
       }}
       onClick={onRead}
     >
@@ -59,10 +59,15 @@ export const TreeRow = ({ line, turn, sum, open, isActive, isCurrent, place, onT
           <Outcome outcome={turn.outcome} />
           {turn.moved === true && <span class="tag">{words.moved}</span>}
           <Instant at={turn.at} />
-          <bdi>{folderName(turn.folder)}</bdi>
-          {turn.cost_usd !== undefined && <span>{formatCost(turn.cost_usd)}</span>}
-          {turn.tokens !== undefined && <span>{formatTokens(turn.tokens)}</span>}
-          {isBranch && <span class="turn-row-sum">Σ {formatSum(sum)}</span>}
+          {isBranch ? (
+            <span class="turn-row-sum">{formatSum(sum)}</span>
+          ) : (
+            <>
+              {turn.cost_usd !== undefined && <span>{formatCost(turn.cost_usd)}</span>}
+              {turn.tokens !== undefined && <span>{formatTokens(turn.tokens)}</span>}
+            </>
+          )}
+          <bdi class="turn-row-folder">{folderName(turn.folder)}</bdi>
         </span>
       </span>
     </div>
