@@ -3,6 +3,7 @@ import { me } from '../../api/me.ts'
 import { keepInTab, readFromTab } from '../../keeping.ts'
 import { ProblemNote } from '../../parts/problem-note.tsx'
 import { toast } from '../../parts/toasts.tsx'
+import { Visible } from '../../parts/visible-text.tsx'
 import { formatNumber } from '../../words/format.ts'
 import { conversationsWords } from './conversations-words.ts'
 import { forgetRun, runOf, startRun, type Run } from './runs.ts'
@@ -126,7 +127,9 @@ const RunNote = ({ run, onAgain }: RunNoteProps) => {
   return (
     <div class="problem-note" role="alert">
       <p>{words.failed}</p>
-      <p class="turn-text">{run.error}</p>
+      <p class="as-said">
+        <Visible text={run.error ?? ''} />
+      </p>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { formatNumber } from '../../words/format.ts'
 import { conversationMarkdown } from './conversation-markdown.ts'
 import { conversationsWords } from './conversations-words.ts'
 import { saveText } from './save-text.ts'
-import { shellLine } from './shell-line.ts'
+import { shellLine } from '../../parts/shell-line.ts'
 import type { WholeTurn } from './turn.ts'
 
 /** A longer conversation is exported in a shell: the page reads one turn at a time. */
