@@ -78,4 +78,8 @@ const annotationsByEffect: Readonly<Record<Effect, Annotations>> = {
 
 export const annotationsOf = (effect: Effect): Annotations => annotationsByEffect[effect]
 
+/** Whether a call changes nothing and starts nothing: the state of a process counts, too. */
+export const onlyReads = ({ effect, startsPrograms }: Pick<Tool<never>, 'effect' | 'startsPrograms'>): boolean =>
+  effect === 'read' && startsPrograms !== true
+
 export const isAllowedInReadOnly = (effect: Effect): boolean => effect === 'read' || effect === 'session'

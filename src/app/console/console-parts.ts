@@ -1,5 +1,9 @@
+import { createSlowdown } from '../../access/slowdown.ts'
 import { openConsoleFiles } from '../../http/console/console-files.ts'
 import type { ConsoleParts } from '../../http/console/console-routes.ts'
+import type { LocalSessions } from '../../http/console/session-routes.ts'
+import { createTickets } from '../../http/console/tickets.ts'
+import type { Clock } from '../../kernel/host.ts'
 import type { App } from '../create-app.ts'
 import { describePerson } from './me.ts'
 
@@ -8,10 +12,12 @@ export interface ConsoleOptions {
   url(): string
   /** How a user starts this program. */
   readonly program: string
+  /** The tickets of a server on loopback. */
+  readonly local?: LocalSessions | undefined
 }
 
 /** What the HTTP edge needs to serve the console. Its files are read at the first request. */
-export const consoleParts = (app: App, { url, program }: ConsoleOptions): ConsoleParts => {
+export const consoleParts = (app: App, { url, program, local }: ConsoleOptions): ConsoleParts => {
   const files = openConsoleFiles()
   let missing = false
   return {
@@ -21,6 +27,13 @@ export const consoleParts = (app: App, { url, program }: ConsoleOptions): Consol
       if (!missing) app.logger.error('The files of the console cannot be read', { cause })
       missing = true
     },
+    sessions: { failed: createSlowdown({ now: app.host.clock }).failed, ...(local && { local }) },
     me: async (visitor, host) => describePerson(app, visitor, { files, host, url: url(), program }),
   }
+}
+
+/** Tickets that are traded for the start-up token. */
+export const localSessions = (clock: Clock, token: () => string | undefined): LocalSessions => {
+  const tickets = createTickets({ now: clock })
+  return { token, newTicket: tickets.make, spend: tickets.spend }
 }
