@@ -5,6 +5,7 @@ import ts from 'typescript'
 import { makeAsciiOnly } from './ascii-only.mjs'
 import { bundledPackages, licencesText } from './bundled-packages.mjs'
 import { bundles } from './bundle.mjs'
+import { buildConsole } from './console.mjs'
 import { compileKnowledge } from './knowledge.mjs'
 import { writeLauncher } from './launcher.mjs'
 
@@ -13,7 +14,7 @@ const dist = path.join(root, 'dist')
 
 await rm(dist, { recursive: true, force: true })
 await mkdir(dist)
-const made = await Promise.all(bundles(root, dist).map((make) => make()))
+const made = await Promise.all([...bundles(root, dist).map((make) => make()), buildConsole(path.join(dist, 'console'))])
 for (const name of ['program.js', 'hook.js']) await makeAsciiOnly(path.join(dist, name))
 await writeFile(
   path.join(dist, 'THIRD-PARTY-LICENSES'),

@@ -96,7 +96,7 @@ function isFilled() {
   }
 }
 
-const watched = ['src', 'knowledge', 'examples/workspace/config'].map((name) => path.join(root, name))
+const watched = ['src', 'console/src', 'knowledge', 'examples/workspace/config'].map((name) => path.join(root, name))
 const stopWatching = watchFolders(watched, round)
 
 // npm forwards the signals that the terminal has already sent to us, so a second one right after the first is ignored.

@@ -3,6 +3,7 @@ import { readdir, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { context } from 'esbuild'
 import { bundleDriver, bundleOptions } from '../bundle.mjs'
+import { buildConsole } from '../console.mjs'
 
 /**
  * Builds the program into a folder, repeatedly; esbuild reads only what has changed. The knowledge is not
@@ -21,9 +22,10 @@ export const openBuilder = async (root, folder) => {
      * reads.
      */
     build: async () => {
-      await builds.rebuild()
+      const pages = path.join(folder, 'console')
+      await Promise.all([builds.rebuild(), buildConsole(pages, { compressed: false })])
       await rename(`${program}.new`, program)
-      return hashOf([program, ...(await filesIn(path.join(root, 'knowledge')))])
+      return hashOf([program, path.join(pages, 'manifest.json'), ...(await filesIn(path.join(root, 'knowledge')))])
     },
     close: () => builds.dispose(),
   }

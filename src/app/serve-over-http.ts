@@ -4,6 +4,7 @@ import { createHttpApp, type HttpParts } from '../http/http-app.ts'
 import { defaultTimeouts, listen, teamTimeouts, type HttpServer } from '../http/http-server.ts'
 import { makeStartToken, type StartToken } from '../http/start-token.ts'
 import { createHttpEntry } from '../mcp/http-entry.ts'
+import { createConsoleAdmin } from './console/admin.ts'
 import { consoleParts, localSessions } from './console/console-parts.ts'
 import { linkWith } from './console/link.ts'
 import type { App } from './create-app.ts'
@@ -43,10 +44,11 @@ export const serveOverHttp = async (app: App, program: string, confirm?: Confirm
   app.onResourceUpdated(mcp.resourceUpdated)
   // The port, and with it the address and the token file, is known only after the server listens.
   const running: { token?: StartToken; url: string } = { url: '' }
+  const admin = createConsoleAdmin(app, { watch, tokens })
   const local = guarded ? undefined : localSessions(app.host.clock, () => running.token?.value)
   const parts: HttpParts = {
     mcp,
-    console: consoleParts(app, { url: () => running.url, program, local }),
+    console: consoleParts(app, { url: () => running.url, program, admin, local }),
     acceptsToken: (presented) => running.token?.accepts(presented) ?? false,
     operations: watch.operations,
     onAnswer: watch.onAnswer,

@@ -4,8 +4,7 @@ import { memoizeAsync } from '../kernel/memoize-async.ts'
 import { localPrincipal, readKey, type IdempotentRequest } from '../kernel/idempotency.ts'
 import type { PromptMessage, RenderedPrompt } from '../kernel/prompt.ts'
 import type { Completer } from '../kernel/resource.ts'
-import { covers, scopeNeeded, type Scope } from '../kernel/scope.ts'
-import { onlyReads } from '../kernel/tool.ts'
+import { covers, onlyReads, scopeNeeded, type Scope } from '../kernel/scope.ts'
 import { createCallObserver, type CallListener } from './call-report.ts'
 import { createCallRunner, type Caller, type CallRunnerParts, type RunCall } from './call-runner.ts'
 import { checkSizes } from './limits.ts'
@@ -88,7 +87,11 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
     callTool: async (call, caller) => {
       const table = await toolTable()
       return observe({ kind: 'tool', name: table.lookUp(call.name)?.name ?? 'unknown', caller }, () =>
-        callTool(table.find(call.name), call, { run, caller: underPolicy(caller) }),
+        callTool(table.find(call.name), call, {
+          run,
+          caller: underPolicy(caller),
+          maySeeRuns: caller.mayStartPrograms,
+        }),
       )
     },
     resources: resourceTable,
@@ -126,14 +129,22 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
   }
 }
 
+interface CallParts {
+  readonly run: RunCall
+  readonly caller: Caller
+  /** Unlike the right to start programs, it is kept in read-only mode. */
+  readonly maySeeRuns: boolean
+}
+
 const callTool = async (
   { tool, module }: ServedTool,
   { args, idempotencyKey }: ToolCall,
-  { run, caller }: { readonly run: RunCall; readonly caller: Caller },
+  { run, caller, maySeeRuns }: CallParts,
 ): Promise<ToolAnswer> => {
   const missing = missingFor(tool, caller)
   if (missing !== undefined) throw missing
-  if (tool.startsPrograms === true && !caller.mayStartPrograms) throw needsToken(tool.name)
+  if (tool.startsPrograms === true && !caller.mayStartPrograms) throw needsToken(tool.name, 'starts programs')
+  if (tool.showsRuns === true && !maySeeRuns) throw needsToken(tool.name, 'shows what programs did')
   checkSizes(args, tool.limits)
   const key = readKey(idempotencyKey)
   const input = validate(tool.input, args)
@@ -188,8 +199,8 @@ const needsLink = (name: string): AppError =>
     hint: 'Run "kura console" in a shell: it prints a link that lets the browser in.',
   })
 
-const needsToken = (name: string): AppError =>
-  new AppError('forbidden', `${name} starts programs, and over HTTP that needs the start-up token`, {
+const needsToken = (name: string, why: string): AppError =>
+  new AppError('forbidden', `${name} ${why}, and over HTTP that needs the start-up token`, {
     hint:
       'Send the header "Authorization: Bearer <token>". ' +
       'The server printed the path of the token file when it started.',

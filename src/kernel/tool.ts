@@ -33,6 +33,11 @@ export interface Tool<Deps, Input extends ObjectSchema = ObjectSchema, Output ex
   laneFor?(deps: Deps): Lane
   /** Over HTTP such a tool needs the start-up token or the scope admin. */
   readonly startsPrograms?: boolean
+  /**
+   * Shows what such tools did, so over HTTP it needs the same rights. It starts no program itself, so read-only mode
+   * allows it.
+   */
+  readonly showsRuns?: boolean
   /** Listed and callable only with `--extras`. */
   readonly extra?: boolean
   /**
@@ -77,9 +82,5 @@ const annotationsByEffect: Readonly<Record<Effect, Annotations>> = {
 }
 
 export const annotationsOf = (effect: Effect): Annotations => annotationsByEffect[effect]
-
-/** Whether a call changes nothing and starts nothing: the state of a process counts, too. */
-export const onlyReads = ({ effect, startsPrograms }: Pick<Tool<never>, 'effect' | 'startsPrograms'>): boolean =>
-  effect === 'read' && startsPrograms !== true
 
 export const isAllowedInReadOnly = (effect: Effect): boolean => effect === 'read' || effect === 'session'

@@ -1,6 +1,7 @@
 import type { ToolAnswer } from '../backend/backend.ts'
 import type { AppError, ErrorKind } from '../kernel/errors.ts'
 import { isAtLeast, type Revision } from '../kernel/revision.ts'
+import { inLanguage, type Language } from '../kernel/words.ts'
 import { contentBlock } from './content-block.ts'
 import { code } from './json-rpc.ts'
 
@@ -49,8 +50,11 @@ export const successResult = ({ data, text, content }: ToolAnswer, revision: Rev
   [isAtLeast(revision, '2025-06-18') ? 'structuredContent' : 'data']: data,
 })
 
-/** A failed tool call: thrown as a JSON-RPC error or returned as a result, depending on the revision. */
-export const failureResult = (error: AppError, revision: Revision): Record<string, unknown> => {
+/**
+ * A failed tool call: thrown as a JSON-RPC error or returned as a result, depending on the revision. A caller that
+ * names its language also gets the kind and the words for people.
+ */
+export const failureResult = (error: AppError, revision: Revision, language?: Language): Record<string, unknown> => {
   if (!isResultInRevision(error.kind, revision)) throw wireError(error, revision)
   const message = messageOf(error)
   const text =
@@ -68,10 +72,16 @@ export const failureResult = (error: AppError, revision: Revision): Record<strin
         ...(error.hint !== undefined && { hint: error.hint }),
         ...error.facts,
         ...error.literal,
+        ...(language !== undefined && { kind: error.kind, words: wordsFor(error, language) }),
       },
     },
   }
 }
+
+const wordsFor = ({ words }: AppError, language: Language): Readonly<Record<string, string>> => ({
+  message: inLanguage(words.message, language),
+  ...(words.hint !== undefined && { hint: inLanguage(words.hint, language) }),
+})
 
 export const wireError = (error: AppError, revision: Revision): WireError =>
   new WireError(wireCodeOf(error.kind, revision), messageOf(error), dataOf(error))

@@ -6,6 +6,7 @@ import { AppError, invalidArguments, toAppError } from '../kernel/errors.ts'
 import { isMessageLevel, messageLevels } from '../kernel/message-level.ts'
 import { keyName } from '../kernel/idempotency.ts'
 import { isAtLeast, type Revision } from '../kernel/revision.ts'
+import { isLanguage, languageName, type Language } from '../kernel/words.ts'
 import { failureResult, successResult, wireError, WireError } from './answer-shape.ts'
 import { contentBlock, resourceContents } from './content-block.ts'
 import type { Edge, Identity } from './edge.ts'
@@ -56,8 +57,13 @@ const callTool: MethodHandler = async (params, { caller, edge }) => {
     const idempotencyKey = isObject(params._meta) ? params._meta[keyName] : undefined
     return successResult(await edge.backend.callTool({ name, args, idempotencyKey }, caller), caller.revision)
   } catch (thrown) {
-    return failureResult(toLoggedError(thrown, edge, caller), caller.revision)
+    return failureResult(toLoggedError(thrown, edge, caller), caller.revision, languageIn(params._meta))
   }
+}
+
+const languageIn = (meta: unknown): Language | undefined => {
+  const named = isObject(meta) ? meta[languageName] : undefined
+  return isLanguage(named) ? named : undefined
 }
 
 const readResource: MethodHandler = async (params, { caller, edge }) => {

@@ -1,5 +1,6 @@
 import { createSlowdown } from '../../access/slowdown.ts'
 import { openConsoleFiles } from '../../http/console/console-files.ts'
+import { addAdminRoutes, type ConsoleAdmin } from '../../http/console/admin-routes.ts'
 import type { ConsoleParts } from '../../http/console/console-routes.ts'
 import type { LocalSessions } from '../../http/console/session-routes.ts'
 import { createTickets } from '../../http/console/tickets.ts'
@@ -12,12 +13,13 @@ export interface ConsoleOptions {
   url(): string
   /** How a user starts this program. */
   readonly program: string
+  readonly admin: ConsoleAdmin
   /** The tickets of a server on loopback. */
   readonly local?: LocalSessions | undefined
 }
 
 /** What the HTTP edge needs to serve the console. Its files are read at the first request. */
-export const consoleParts = (app: App, { url, program, local }: ConsoleOptions): ConsoleParts => {
+export const consoleParts = (app: App, { url, program, admin, local }: ConsoleOptions): ConsoleParts => {
   const files = openConsoleFiles()
   let missing = false
   return {
@@ -29,6 +31,9 @@ export const consoleParts = (app: App, { url, program, local }: ConsoleOptions):
     },
     sessions: { failed: createSlowdown({ now: app.host.clock }).failed, ...(local && { local }) },
     me: async (visitor, host) => describePerson(app, visitor, { files, host, url: url(), program }),
+    addAdminRoutes: (routes) => {
+      addAdminRoutes(routes, admin)
+    },
   }
 }
 

@@ -1,0 +1,58 @@
+import { signal } from '@preact/signals'
+import { keepInTab, readFromTab } from '../keeping.ts'
+
+/**
+ * The token of this tab. It lives in memory and in `sessionStorage`, never in a cookie: cookies are shared by all ports
+ * of a host.
+ */
+export const bearer = signal<string | undefined>(readFromTab('token') ?? undefined)
+
+type Spoken = { readonly ask: true } | { readonly token: string } | { readonly signedOut: true }
+
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('kura-console')
+
+const say = (spoken: Spoken): void => {
+  channel?.postMessage(spoken)
+}
+
+const set = (token: string | undefined): void => {
+  keepInTab('token', token)
+  bearer.value = token
+}
+
+export const signIn = (token: string): void => {
+  set(token)
+  say({ token })
+}
+
+/** Erases the token, here and in the other tabs of this origin. */
+export const signOut = (): void => {
+  set(undefined)
+  say({ signedOut: true })
+}
+
+/** Forgets a token that the server no longer accepts. Other tabs find out by themselves. */
+export const forgetToken = (): void => set(undefined)
+
+const waitForTabsMs = 150
+
+/** Asks the open tabs of this origin for their token, if this one has none, and answers the questions of others. */
+export const askOtherTabs = async (): Promise<void> => {
+  if (channel === undefined) return
+  channel.onmessage = ({ data }: MessageEvent<Spoken>) => {
+    if ('ask' in data && bearer.value !== undefined) say({ token: bearer.value })
+    else if ('token' in data && bearer.value === undefined) set(data.token)
+    else if ('signedOut' in data) set(undefined)
+  }
+  if (bearer.value !== undefined) return
+  say({ ask: true })
+  await new Promise<void>((resolve) => {
+    const stop = bearer.subscribe((token) => {
+      if (token !== undefined) resolve()
+    })
+    setTimeout(() => {
+      stop()
+      resolve()
+    }, waitForTabsMs)
+  })
+}

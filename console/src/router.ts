@@ -1,0 +1,62 @@
+import { computed, signal } from '@preact/signals'
+import { matchRoute } from './match-route.ts'
+
+export type Query = Readonly<Record<string, string>>
+
+export interface Place {
+  readonly path: string
+  readonly query: Query
+}
+
+/** Parameters of every address, besides those of its view. */
+const everywhere = ['lang', 'workspace']
+
+const here = (): Place => ({
+  path: location.pathname,
+  query: Object.fromEntries(new URLSearchParams(location.search)),
+})
+
+export const place = signal<Place>(here())
+
+export const match = computed(() => matchRoute(place.value.path))
+
+/** Parameters in the address that the view does not know; they are named and left out. */
+export const unknownParameters = computed(() => {
+  const known = new Set([...everywhere, ...(match.value?.route.query ?? [])])
+  return match.value === undefined ? [] : Object.keys(place.value.query).filter((name) => !known.has(name))
+})
+
+/** An address with parameters; empty ones are left out. The chosen workspace stays in it. */
+export const address = (path: string, query: Readonly<Record<string, string | number | undefined>> = {}): string => {
+  const kept = place.value.query.workspace
+  const all: Readonly<Record<string, string | number | undefined>> = { ...query, workspace: kept }
+  const pairs = Object.entries(all).map(([name, value]) => [name, String(value ?? '')])
+  const search = new URLSearchParams(pairs.filter(([, value]) => value !== '')).toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
+/** Asked before the place changes; false keeps the person here, for example with an unsaved draft. */
+type Leaving = () => boolean
+
+const leaving = new Set<Leaving>()
+
+export const beforeLeaving = (ask: Leaving): (() => void) => {
+  leaving.add(ask)
+  return () => leaving.delete(ask)
+}
+
+/** Goes to an address of the console. `replace` leaves no entry for the back button: for filters while typing. */
+export const go = (target: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
+  const url = new URL(target, location.origin)
+  if (url.origin !== location.origin) return
+  if (url.pathname !== location.pathname && [...leaving].some((ask) => !ask())) return
+  if (replace) history.replaceState(null, '', url)
+  else history.pushState(null, '', url)
+  const moved = url.pathname !== place.value.path
+  place.value = here()
+  if (moved && !replace) scrollTo(0, 0)
+}
+
+addEventListener('popstate', () => {
+  place.value = here()
+})

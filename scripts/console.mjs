@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { fileURLToPath } from 'node:url'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'esbuild'
+import { shellPage } from './console/shell-page.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const types = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+}
+
+/**
+ * Builds the console: files with a hash of their content in their names, a page in each language that loads them, and
+ * a manifest for the server. Each is also written compressed, unless `compressed` is false.
+ */
+export async function buildConsole(outDir, { compressed = true } = {}) {
+  await rm(outDir, { recursive: true, force: true })
+  await mkdir(outDir, { recursive: true })
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [
+      { in: 'console/src/main.tsx', out: 'app' },
+      { in: 'console/src/style/index.css', out: 'style' },
+    ],
+    outdir: outDir,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'part-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: ['chrome123', 'firefox120', 'safari17.5'],
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    minify: true,
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'error',
+  })
+  const names = Object.keys(metafile.outputs).map((output) => path.basename(output))
+  const entryOf = (source) =>
+    path.basename(Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)[0])
+  const hash = createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 12)
+  const { routes } = await routeTable()
+  const manifest = {
+    build: hash,
+    files: Object.fromEntries(names.toSorted().map((name) => [name, types[path.extname(name)]])),
+    routes: routes.map(({ pattern, module }) => ({ pattern, ...(module && { module }) })),
+  }
+  const entries = { script: entryOf('console/src/main.tsx'), style: entryOf('console/src/style/index.css') }
+  for (const language of ['en', 'ja'])
+    await writeFile(path.join(outDir, `index.${language}.html`), shellPage(language, { ...entries, build: hash }))
+  await writeFile(path.join(outDir, 'manifest.json'), JSON.stringify(manifest))
+  if (compressed) await compressAll(outDir)
+  return { metafile }
+}
+
+/** The table of addresses is plain data, so it is read from the source itself. */
+async function routeTable() {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(root, 'console/src/route-table.ts')],
+    bundle: true,
+    format: 'esm',
+    write: false,
+    logLevel: 'error',
+  })
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`)
+}
+
+async function compressAll(dir) {
+  const names = (await readdir(dir)).filter((name) => name !== 'manifest.json')
+  await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(dir, name)
+      const content = await readFile(file)
+      const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content, best))
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+    }),
+  )
+}
