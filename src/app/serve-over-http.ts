@@ -48,7 +48,7 @@ export const serveOverHttp = async (app: App, program: string, confirm?: Confirm
   const local = guarded ? undefined : localSessions(app.host.clock, () => running.token?.value)
   const parts: HttpParts = {
     mcp,
-    console: consoleParts(app, { url: () => running.url, program, admin, local }),
+    console: consoleParts(app, { url: () => running.url, program, admin, local, team: guard?.signIn }),
     acceptsToken: (presented) => running.token?.accepts(presented) ?? false,
     operations: watch.operations,
     onAnswer: watch.onAnswer,

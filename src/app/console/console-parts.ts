@@ -2,7 +2,7 @@ import { createSlowdown } from '../../access/slowdown.ts'
 import { openConsoleFiles } from '../../http/console/console-files.ts'
 import { addAdminRoutes, type ConsoleAdmin } from '../../http/console/admin-routes.ts'
 import type { ConsoleParts } from '../../http/console/console-routes.ts'
-import type { LocalSessions } from '../../http/console/session-routes.ts'
+import type { LocalSessions, TeamSessions } from '../../http/console/session-routes.ts'
 import { createTickets } from '../../http/console/tickets.ts'
 import type { Clock } from '../../kernel/host.ts'
 import type { App } from '../create-app.ts'
@@ -16,10 +16,12 @@ export interface ConsoleOptions {
   readonly admin: ConsoleAdmin
   /** The tickets of a server on loopback. */
   readonly local?: LocalSessions | undefined
+  /** How people sign in at the issuer of a team. */
+  readonly team?: TeamSessions | undefined
 }
 
 /** What the HTTP edge needs to serve the console. Its files are read at the first request. */
-export const consoleParts = (app: App, { url, program, admin, local }: ConsoleOptions): ConsoleParts => {
+export const consoleParts = (app: App, { url, program, admin, local, team }: ConsoleOptions): ConsoleParts => {
   const files = openConsoleFiles()
   let missing = false
   return {
@@ -29,7 +31,7 @@ export const consoleParts = (app: App, { url, program, admin, local }: ConsoleOp
       if (!missing) app.logger.error('The files of the console cannot be read', { cause })
       missing = true
     },
-    sessions: { failed: createSlowdown({ now: app.host.clock }).failed, ...(local && { local }) },
+    sessions: { failed: createSlowdown({ now: app.host.clock }).failed, team, ...(local && { local }) },
     me: async (visitor, host) => describePerson(app, visitor, { files, host, url: url(), program }),
     addAdminRoutes: (routes) => {
       addAdminRoutes(routes, admin)

@@ -29,7 +29,7 @@ export const addConsoleRoutes = (app: Hono<HttpEnv>, parts: ConsoleParts, access
   const routes = new Hono<HttpEnv>()
   routes.use(adminGuard(access.ownOrigins))
   addSessionRoutes(routes, parts.sessions)
-  routes.use(letIn(access))
+  routes.use(letIn(access, parts.sessions))
   addTicketRoute(routes, parts.sessions)
   routes.get('/me', async (context) => {
     const visitor = context.get('visitor')
@@ -46,7 +46,7 @@ export const addConsoleRoutes = (app: Hono<HttpEnv>, parts: ConsoleParts, access
 }
 
 /** On loopback everyone on this machine may look; a wrong token is refused all the same. */
-const letIn = ({ door, acceptsToken }: ConsoleAccess): Middleware =>
+const letIn = ({ door, acceptsToken }: ConsoleAccess, { team }: Sessions): Middleware =>
   door === undefined
     ? async (context, next) => {
         const visitor = loopbackVisitor(context, acceptsToken)
@@ -55,4 +55,4 @@ const letIn = ({ door, acceptsToken }: ConsoleAccess): Middleware =>
         await next()
         return undefined
       }
-    : requireAdmission(door)
+    : requireAdmission(door, async () => team?.signIn() ?? {})
