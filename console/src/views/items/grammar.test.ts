@@ -61,7 +61,7 @@ const planned = (text: string) => {
 
 const read = (text: string) => {
   const pieces = piecesOf(text)
-  const texts = pieces.filter((piece) => piece.kind === 'word' || piece.kind === 'phrase')
+  const texts = pieces.flatMap((piece) => (piece.kind === 'word' || piece.kind === 'phrase' ? [piece] : []))
   return {
     groups: chipsOf(text)
       .map(({ filters }) =>
