@@ -34,20 +34,24 @@ export const RevisionList = ({ id, history, chosen }: RevisionListProps) => {
       <ol>
         {history.entries.map((entry) => (
           <li key={entry.revision} class={classOf(entry.revision, chosen)}>
-            <input
-              type="radio"
-              name="from"
-              aria-label={words.fromThis(formatNumber(entry.revision))}
-              checked={entry.revision === chosen.from}
-              onChange={() => choose({ from: entry.revision, to: chosen.to })}
-            />
-            <input
-              type="radio"
-              name="to"
-              aria-label={words.toThis(formatNumber(entry.revision))}
-              checked={entry.revision === chosen.to}
-              onChange={() => choose({ from: chosen.from, to: entry.revision })}
-            />
+            <label class="revision-choice">
+              <input
+                type="radio"
+                name="from"
+                aria-label={words.fromThis(formatNumber(entry.revision))}
+                checked={entry.revision === chosen.from}
+                onChange={() => choose({ from: entry.revision, to: chosen.to })}
+              />
+            </label>
+            <label class="revision-choice">
+              <input
+                type="radio"
+                name="to"
+                aria-label={words.toThis(formatNumber(entry.revision))}
+                checked={entry.revision === chosen.to}
+                onChange={() => choose({ from: chosen.from, to: entry.revision })}
+              />
+            </label>
             <Entry entry={entry} />
           </li>
         ))}

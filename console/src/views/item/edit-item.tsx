@@ -62,7 +62,7 @@ export const EditItem = ({ item, news, onDone }: EditItemProps) => {
       <PageHead
         title={words.editing(item.id)}
         tabTitle={`${words.editing(item.id)}: ${visibleText(item.title)}`}
-        lead={words.keysHint}
+        lead={<span class="keys-hint">{words.keysHint}</span>}
       />
       {editing.isFound && theirs === undefined && <p class="quiet-note">{words.draftFound}</p>}
       {!editing.isKept && <p class="quiet-note">{words.notKept}</p>}
@@ -85,7 +85,7 @@ export const EditItem = ({ item, news, onDone }: EditItemProps) => {
       {theirs === undefined ? (
         <>
           <ItemForm fields={draft.mine} onChange={editing.change} problem={problem} />
-          <div class="form-actions">
+          <div class="form-actions save-bar">
             <button type="submit" aria-disabled={editing.isBusy}>
               {editing.isBusy ? words.saving : words.save}
             </button>
