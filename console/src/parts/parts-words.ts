@@ -17,6 +17,8 @@ export const partsWords = defineWords({
     signedOut: 'Your sign-in has ended. Sign in to go on.',
     needsScope: (scope: string) => `This needs a token with the scope ${scope}.`,
     failed: 'That did not work.',
+    pickPlaceholder: 'Words or a number such as #12',
+    pickNothing: 'Nothing found.',
     rows: (from: string, to: string, of: string) => `Rows ${from} to ${to} of ${of}`,
   },
   ja: {
@@ -35,6 +37,8 @@ export const partsWords = defineWords({
     signedOut: 'サインインの期限が切れました。続けるには、サインインしてください。',
     needsScope: (scope: string) => `スコープが ${scope} のトークンが必要です。`,
     failed: 'うまくいきませんでした。',
+    pickPlaceholder: '語、または #12 のような番号',
+    pickNothing: '見つかりません。',
     rows: (from: string, to: string, of: string) => `${of} 行中 ${from}〜${to} 行`,
   },
 })
