@@ -36,10 +36,10 @@ export const drawLabels = (pen: CanvasRenderingContext2D, on: OnScreen): void =>
 
 const wanted = function* (on: OnScreen): Iterable<number> {
   const first = new Set([on.focus, on.hovered, ...(on.path ?? [])].filter((index) => index !== undefined))
-  if (on.focus !== undefined) for (const index of neighboursOf(on.scene.graph, on.focus).subarray(0, 60)) first.add(index)
+  if (on.focus !== undefined)
+    for (const index of neighboursOf(on.scene.graph, on.focus).subarray(0, 60)) first.add(index)
   yield* first
-  for (const index of on.scene.byDegree)
-    if (!first.has(index) && (on.radii[index] ?? 0) >= labelRadius) yield index
+  for (const index of on.scene.byDegree) if (!first.has(index) && (on.radii[index] ?? 0) >= labelRadius) yield index
 }
 
 const cell = 16

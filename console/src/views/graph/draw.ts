@@ -11,13 +11,13 @@ export const draw = (pen: Pen, drawing: Drawing): void => {
   const on = placeOnScreen(drawing)
   pen.fillStyle = colours.sheet
   pen.fillRect(0, 0, size.width, size.height)
+  const isDetailed = !on.isMoving || on.scene.graph.nodes.length <= 300
   drawEdges(pen, on)
+  // Nodes cover labels, never the other way round.
+  if (isDetailed) drawLabels(pen, on)
   drawNodes(pen, on)
   drawRings(pen, on)
-  if (!on.isMoving || on.scene.graph.nodes.length <= 300) {
-    drawLetters(pen, on)
-    drawLabels(pen, on)
-  }
+  if (isDetailed) drawLetters(pen, on)
 }
 
 /** A long path with many crossings is slow to fill in, many short ones are not. */

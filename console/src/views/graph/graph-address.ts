@@ -16,7 +16,7 @@ export interface ReadAddress {
   readonly broken: readonly string[]
 }
 
-const defaultDepth = 1
+const defaultDepth = 2
 const depths = { 1: 1, 2: 2, 3: 3, all: 'all' } as const
 
 const idIn = (text: string): number | undefined => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
@@ -41,4 +41,5 @@ export const graphAddress = ({ focus, to, depth, q }: Asked): string =>
   address('/graph', { focus, depth: depth === defaultDepth ? undefined : depth, q, to })
 
 /** Whether the address shows a graph at all, or asks where to start. */
-export const showsSomething = ({ focus, depth, q }: Asked): boolean => focus !== undefined || depth === 'all' || q !== ''
+export const showsSomething = ({ focus, depth, q }: Asked): boolean =>
+  focus !== undefined || depth === 'all' || q !== ''

@@ -17,6 +17,13 @@ export interface Layout {
 /** Large graphs take fewer steps: they look settled earlier, and each step takes longer. */
 const stepsFor = (count: number): number => Math.round(Math.max(120, 300 - count * 0.06))
 
+/** Few items stand far apart, so that their titles have room; many close together. */
+const forcesFor = (count: number) => {
+  if (count <= 60) return { distance: 130, charge: -700, reach: 2000, pull: 0.05, theta: 0.9 }
+  if (count <= 1000) return { distance: 70, charge: -260, reach: 1500, pull: 0.06, theta: 0.9 }
+  return { distance: 40, charge: -45, reach: 600, pull: 0.03, theta: 1.1 }
+}
+
 /** Alpha falls from 1 to this; d3-force calls a layout settled there. */
 const settledAlpha = 0.001
 
@@ -31,19 +38,13 @@ export const createLayout = ({ count, edges }: LayoutInput): Layout => {
     target: edges[2 * at + 1] ?? 0,
   }))
   const steps = stepsFor(count)
-  const isLarge = count > 1000
+  const { distance, charge, reach, pull, theta } = forcesFor(count)
   const simulation = forceSimulation(nodes)
     .alphaDecay(1 - settledAlpha ** (1 / steps))
-    .force('link', forceLink(links).distance(isLarge ? 40 : 70))
-    .force(
-      'charge',
-      forceManyBody()
-        .strength(isLarge ? -45 : -220)
-        .theta(isLarge ? 1.1 : 0.9)
-        .distanceMax(isLarge ? 600 : 1500),
-    )
-    .force('x', forceX(0).strength(isLarge ? 0.03 : 0.06))
-    .force('y', forceY(0).strength(isLarge ? 0.03 : 0.06))
+    .force('link', forceLink(links).distance(distance))
+    .force('charge', forceManyBody().strength(charge).theta(theta).distanceMax(reach))
+    .force('x', forceX(0).strength(pull))
+    .force('y', forceY(0).strength(pull))
     .stop()
   return {
     steps,

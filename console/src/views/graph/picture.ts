@@ -53,7 +53,16 @@ export const createPicture = (canvas: HTMLCanvasElement): Picture => {
     if (pen === null || scene === undefined || positions === undefined) return
     const ratio = canvas.width / size.width
     pen.setTransform(ratio, 0, 0, ratio, 0, 0)
-    draw(pen, { scene, positions, camera, size, colours, hovered, ...marked, isMoving: !isSettled || resting !== undefined })
+    draw(pen, {
+      scene,
+      positions,
+      camera,
+      size,
+      colours,
+      hovered,
+      ...marked,
+      isMoving: !isSettled || resting !== undefined,
+    })
   }
   const repaint = (): void => {
     frame ??= requestAnimationFrame(paint)
@@ -116,7 +125,10 @@ export const createPicture = (canvas: HTMLCanvasElement): Picture => {
     reveal: (index) => {
       if (positions === undefined || isFitted) return
       const at = { x: positions[2 * index] ?? 0, y: positions[2 * index + 1] ?? 0 }
-      const [from, to] = [toPicture(camera, size, { x: 0, y: 0 }), toPicture(camera, size, { x: size.width, y: size.height })]
+      const [from, to] = [
+        toPicture(camera, size, { x: 0, y: 0 }),
+        toPicture(camera, size, { x: size.width, y: size.height }),
+      ]
       if (at.x < from.x || at.y < from.y || at.x > to.x || at.y > to.y) move({ ...camera, ...at })
     },
     hover: (at) => {
@@ -142,4 +154,5 @@ const reachPixels = 14
 const nodeAt = (
   { scene, grid, camera }: { readonly scene: Scene; readonly grid: HitGrid; readonly camera: Camera },
   at: Point,
-): number | undefined => grid.nearest(at, Math.max(reachPixels / camera.scale, scene.radii[scene.byDegree[0] ?? 0] ?? 0))
+): number | undefined =>
+  grid.nearest(at, Math.max(reachPixels / camera.scale, scene.radii[scene.byDegree[0] ?? 0] ?? 0))
