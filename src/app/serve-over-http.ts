@@ -4,6 +4,7 @@ import { createHttpApp, type HttpParts } from '../http/http-app.ts'
 import { defaultTimeouts, listen, teamTimeouts, type HttpServer } from '../http/http-server.ts'
 import { makeStartToken, type StartToken } from '../http/start-token.ts'
 import { createHttpEntry } from '../mcp/http-entry.ts'
+import { createConsoleAdmin } from './console/admin.ts'
 import { consoleParts } from './console/console-parts.ts'
 import type { App } from './create-app.ts'
 import { isGuarded } from './is-guarded.ts'
@@ -42,7 +43,7 @@ export const serveOverHttp = async (app: App, program: string, confirm?: Confirm
   const running: { token?: StartToken; url: string } = { url: '' }
   const parts: HttpParts = {
     mcp,
-    console: consoleParts(app, { url: () => running.url, program }),
+    console: consoleParts(app, { url: () => running.url, program, admin: createConsoleAdmin(app, { watch, tokens }) }),
     acceptsToken: (presented) => running.token?.accepts(presented) ?? false,
     operations: watch.operations,
     onAnswer: watch.onAnswer,

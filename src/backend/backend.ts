@@ -87,7 +87,11 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
     callTool: async (call, caller) => {
       const table = await toolTable()
       return observe({ kind: 'tool', name: table.lookUp(call.name)?.name ?? 'unknown', caller }, () =>
-        callTool(table.find(call.name), call, { run, caller: underPolicy(caller) }),
+        callTool(table.find(call.name), call, {
+          run,
+          caller: underPolicy(caller),
+          maySeeRuns: caller.mayStartPrograms,
+        }),
       )
     },
     resources: resourceTable,
@@ -125,14 +129,22 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
   }
 }
 
+interface CallParts {
+  readonly run: RunCall
+  readonly caller: Caller
+  /** Unlike the right to start programs, it is kept in read-only mode. */
+  readonly maySeeRuns: boolean
+}
+
 const callTool = async (
   { tool, module }: ServedTool,
   { args, idempotencyKey }: ToolCall,
-  { run, caller }: { readonly run: RunCall; readonly caller: Caller },
+  { run, caller, maySeeRuns }: CallParts,
 ): Promise<ToolAnswer> => {
   const needed = scopeNeeded(tool)
   if (caller.scope !== undefined && !covers(caller.scope, needed)) throw needsScope(tool.name, needed)
-  if (tool.startsPrograms === true && !caller.mayStartPrograms) throw needsToken(tool.name)
+  if (tool.startsPrograms === true && !caller.mayStartPrograms) throw needsToken(tool.name, 'starts programs')
+  if (tool.showsRuns === true && !maySeeRuns) throw needsToken(tool.name, 'shows what programs did')
   checkSizes(args, tool.limits)
   const key = readKey(idempotencyKey)
   const input = validate(tool.input, args)
@@ -173,8 +185,8 @@ const loggingModuleOf = ({ manifest }: ServedModule): string | undefined =>
 const messagesOf = (rendered: RenderedPrompt): readonly PromptMessage[] =>
   typeof rendered === 'string' ? [{ role: 'user', content: { type: 'text', text: rendered } }] : rendered
 
-const needsToken = (name: string): AppError =>
-  new AppError('forbidden', `${name} starts programs, and over HTTP that needs the start-up token`, {
+const needsToken = (name: string, why: string): AppError =>
+  new AppError('forbidden', `${name} ${why}, and over HTTP that needs the start-up token`, {
     hint:
       'Send the header "Authorization: Bearer <token>". ' +
       'The server printed the path of the token file when it started.',

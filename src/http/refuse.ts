@@ -2,13 +2,15 @@ import type { Refusal } from '../kernel/admission.ts'
 import type { Scope } from '../kernel/scope.ts'
 import type { HttpContext } from './http-env.ts'
 
-type Status = Refusal['status'] | 400 | 404 | 405 | 413 | 415 | 500
+type Status = Refusal['status'] | 400 | 404 | 405 | 409 | 413 | 415 | 500
 
 /** What is wrong, what to do next, and the scope that is needed. */
 export interface RefusalWords {
   readonly message: string
   readonly hint?: string
   readonly scope?: Scope
+  /** The part of the request that is wrong. */
+  readonly field?: string
 }
 
 /** A refusal that both people and MCP clients can read. */

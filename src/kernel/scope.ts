@@ -22,7 +22,9 @@ const byEffect: Readonly<Record<Effect, Scope>> = {
 export const scopeNeeded = ({
   effect,
   startsPrograms,
+  showsRuns,
 }: {
   readonly effect: Effect
   readonly startsPrograms?: boolean
-}): Scope => (startsPrograms === true ? 'admin' : byEffect[effect])
+  readonly showsRuns?: boolean
+}): Scope => (startsPrograms === true || showsRuns === true ? 'admin' : byEffect[effect])

@@ -18,6 +18,8 @@ interface Common<T> {
    */
   readonly flag?: string
   readonly trust: Trust
+  /** Its value is never shown. */
+  readonly secret?: true
   readonly description: Words
   readonly default: T
 }

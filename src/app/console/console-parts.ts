@@ -1,4 +1,5 @@
 import { openConsoleFiles } from '../../http/console/console-files.ts'
+import { addAdminRoutes, type ConsoleAdmin } from '../../http/console/admin-routes.ts'
 import type { ConsoleParts } from '../../http/console/console-routes.ts'
 import type { App } from '../create-app.ts'
 import { describePerson } from './me.ts'
@@ -8,10 +9,11 @@ export interface ConsoleOptions {
   url(): string
   /** How a user starts this program. */
   readonly program: string
+  readonly admin: ConsoleAdmin
 }
 
 /** What the HTTP edge needs to serve the console. Its files are read at the first request. */
-export const consoleParts = (app: App, { url, program }: ConsoleOptions): ConsoleParts => {
+export const consoleParts = (app: App, { url, program, admin }: ConsoleOptions): ConsoleParts => {
   const files = openConsoleFiles()
   let missing = false
   return {
@@ -22,5 +24,8 @@ export const consoleParts = (app: App, { url, program }: ConsoleOptions): Consol
       missing = true
     },
     me: async (visitor, host) => describePerson(app, visitor, { files, host, url: url(), program }),
+    addAdminRoutes: (routes) => {
+      addAdminRoutes(routes, admin)
+    },
   }
 }
