@@ -23,7 +23,8 @@ export const drawLabels = (pen: CanvasRenderingContext2D, on: OnScreen): void =>
     if (drawn === mostLabels) return
     if (!isInSight(on, index)) continue
     const label = labelOf(on.scene, index)
-    const [x = 0, y = 0] = [on.xs[index], (on.ys[index] ?? 0) + (on.radii[index] ?? 0) + 3]
+    const x = on.xs[index] ?? 0
+    const y = (on.ys[index] ?? 0) + (on.radii[index] ?? 0) + 3
     if (!takePlace(taken, { x, y, width: pen.measureText(label).width })) continue
     drawn += 1
     pen.lineWidth = 3
@@ -46,10 +47,10 @@ const cell = 16
 
 /** Marks the cells that a label covers; false if one of them is taken. */
 const takePlace = (taken: Set<number>, { x, y, width }: { x: number; y: number; width: number }): boolean => {
-  const row = Math.floor(y / cell)
   const cells: number[] = []
-  for (let column = Math.floor((x - width / 2) / cell); column <= Math.floor((x + width / 2) / cell); column += 1)
-    cells.push(row * 4096 + column)
+  for (let row = Math.floor(y / cell); row <= Math.floor((y + fontSize) / cell); row += 1)
+    for (let column = Math.floor((x - width / 2) / cell); column <= Math.floor((x + width / 2) / cell); column += 1)
+      cells.push(row * 4096 + column)
   if (cells.some((one) => taken.has(one))) return false
   for (const one of cells) taken.add(one)
   return true

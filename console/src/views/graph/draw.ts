@@ -28,7 +28,7 @@ const drawEdges = (pen: Pen, on: OnScreen): void => {
   const { edges } = scene.graph
   pen.strokeStyle = colours.edge
   pen.lineWidth = 1
-  pen.globalAlpha = edges.length > 4000 ? 0.45 : 0.8
+  pen.globalAlpha = edges.length > 4000 ? 0.3 : 0.8
   pen.beginPath()
   let segments = 0
   for (let at = 0; at < edges.length; at += 2) {
@@ -89,22 +89,22 @@ const drawNodes = (pen: Pen, on: OnScreen): void => {
     const kind = scene.isHollow[index] === 1 ? hollow : full
     kind[scene.colours[index] ?? 0]?.push(index)
   }
+  pen.lineWidth = Math.min(2.2, Math.max(1, on.camera.scale * 2.2))
   colours.types.forEach((colour, slot) => {
-    pen.fillStyle = colour
-    fillShapes(pen, on, full[slot] ?? [])
-    pen.fillStyle = colours.sheet
     pen.strokeStyle = colour
-    pen.lineWidth = Math.min(2.2, Math.max(1, on.camera.scale * 2.2))
-    fillShapes(pen, on, hollow[slot] ?? [], true)
+    pen.fillStyle = colour
+    drawShapes(pen, on, full[slot] ?? [])
+    pen.fillStyle = colours.sheet
+    drawShapes(pen, on, hollow[slot] ?? [])
   })
 }
 
-const fillShapes = (pen: Pen, on: OnScreen, indices: readonly number[], isOutlined = false): void => {
+const drawShapes = (pen: Pen, on: OnScreen, indices: readonly number[]): void => {
   for (let start = 0; start < indices.length; start += segmentsPerStroke) {
     pen.beginPath()
     for (const index of indices.slice(start, start + segmentsPerStroke)) addShape(pen, on, index)
     pen.fill()
-    if (isOutlined) pen.stroke()
+    pen.stroke()
   }
 }
 

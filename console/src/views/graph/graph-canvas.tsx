@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { theme } from '../../frame/theme.ts'
+import { theme, themes } from '../../frame/theme.ts'
 import { visibleText } from '../../parts/visible-text.tsx'
 import { formatNumber } from '../../words/format.ts'
 import { arrange } from './arrange.ts'
@@ -113,9 +113,8 @@ const followColours = (picture: Picture): (() => void) => {
   const recolour = (): void => picture.recolour()
   dark.addEventListener('change', recolour)
   const stop = effect(() => {
-    void theme.value
     // The style of the document follows the choice first.
-    queueMicrotask(recolour)
+    if (themes.includes(theme.value)) queueMicrotask(recolour)
   })
   return () => {
     dark.removeEventListener('change', recolour)

@@ -25,7 +25,11 @@ export type Pair = readonly [number, number]
 /** Relations to items that are not there, to an item itself, and repeated ones are left out. */
 export const makeGraph = (given: readonly GraphNode[], pairs: Iterable<Pair>): Graph => {
   const indices = new Map<number, number>()
-  const nodes = given.filter(({ id }) => !indices.has(id) && indices.set(id, indices.size) !== undefined)
+  const nodes = given.filter(({ id }) => {
+    const isNew = !indices.has(id)
+    if (isNew) indices.set(id, indices.size)
+    return isNew
+  })
   const edges = edgesAmong(indices, pairs)
   const degrees = new Uint32Array(nodes.length)
   for (const end of edges) degrees[end] = (degrees[end] ?? 0) + 1

@@ -15,13 +15,13 @@ export interface Layout {
 }
 
 /** Large graphs take fewer steps: they look settled earlier, and each step takes longer. */
-const stepsFor = (count: number): number => Math.round(Math.max(120, 300 - count * 0.06))
+const stepsFor = (count: number): number => Math.round(Math.max(180, 300 - count * 0.06))
 
 /** Few items stand far apart, so that their titles have room; many close together. */
 const forcesFor = (count: number) => {
   if (count <= 60) return { distance: 130, charge: -700, reach: 2000, pull: 0.05, theta: 0.9 }
   if (count <= 1000) return { distance: 70, charge: -260, reach: 1500, pull: 0.06, theta: 0.9 }
-  return { distance: 40, charge: -45, reach: 600, pull: 0.03, theta: 1.1 }
+  return { distance: 40, charge: -60, reach: 1200, pull: 0.03, theta: 1.1 }
 }
 
 /** Alpha falls from 1 to this; d3-force calls a layout settled there. */

@@ -22,16 +22,18 @@ export interface OnScreen extends Drawing {
   readonly radii: Float32Array
 }
 
-const smallestRadius = 1.6
+/** However far away, few nodes keep a size at which their letters can be read. */
+const smallestRadius = (count: number): number => (count <= 100 ? 8 : count <= 400 ? 5 : 1.6)
 
 export const placeOnScreen = (drawing: Drawing): OnScreen => {
   const { scene, positions, camera, size } = drawing
   const count = scene.radii.length
+  const smallest = smallestRadius(count)
   const [xs, ys, radii] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)]
   for (let index = 0; index < count; index += 1) {
     xs[index] = ((positions[2 * index] ?? 0) - camera.x) * camera.scale + size.width / 2
     ys[index] = ((positions[2 * index + 1] ?? 0) - camera.y) * camera.scale + size.height / 2
-    radii[index] = Math.max(smallestRadius, (scene.radii[index] ?? 0) * camera.scale)
+    radii[index] = Math.max(smallest, (scene.radii[index] ?? 0) * camera.scale)
   }
   return { ...drawing, xs, ys, radii }
 }

@@ -32,13 +32,16 @@ export const steer = (canvas: HTMLCanvasElement, picture: Picture, { onPoint, on
   }
   const onMove = (event: PointerEvent): void => {
     const [before, now] = [pointers.get(event.pointerId), placeOf(event)]
-    if (before === undefined) return point(now)
+    if (before === undefined) {
+      point(now)
+      return
+    }
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
     pointers.set(event.pointerId, now)
     travelled += Math.hypot(now.x - before.x, now.y - before.y)
-    if (travelled < clickPixels) return undefined
-    if (other === undefined) return picture.pan({ x: now.x - before.x, y: now.y - before.y })
-    return pinch(picture, { other, before, now })
+    if (travelled < clickPixels) return
+    if (other === undefined) picture.pan({ x: now.x - before.x, y: now.y - before.y })
+    else pinch(picture, { other, before, now })
   }
   const onUp = (event: PointerEvent): void => {
     if (!pointers.delete(event.pointerId) || pointers.size > 0 || travelled >= clickPixels) return

@@ -19,7 +19,11 @@ export const callFor = ({ focus, depth, q }: Asked): Call | undefined => {
   return focus === undefined ? undefined : { tool: 'get_related_items', args: { id: focus, depth } }
 }
 
-const load = async ({ tool, args }: Call, signal: AbortSignal): Promise<Loaded> => {
+/** Never sent: without a call nothing is read. */
+const nothing: Call = { tool: 'get_graph', args: { limit: 1 } }
+
+const load = async (call: Call | undefined, signal: AbortSignal): Promise<Loaded> => {
+  const { tool, args } = call ?? nothing
   if (tool === 'get_graph') return fromGraph(await callTool<GraphAnswer>(tool, args, { signal }))
   const [item, related] = await Promise.all([
     callTool<GraphNode>('get_item', { id: args.id }, { signal }),
@@ -30,5 +34,5 @@ const load = async ({ tool, args }: Call, signal: AbortSignal): Promise<Loaded> 
 
 export const useGraph = (asked: Asked): Reading<Loaded> => {
   const call = callFor(asked)
-  return useReading(call && JSON.stringify(call), (signal) => load(call as Call, signal))
+  return useReading(call && JSON.stringify(call), (signal) => load(call, signal))
 }
