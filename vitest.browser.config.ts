@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ['test/browser/**/*.e2e.ts'],
     globalSetup: 'test/support/programs.ts',
+    // Times are measured, so nothing else runs beside them.
+    fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

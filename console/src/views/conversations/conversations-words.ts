@@ -14,7 +14,6 @@ export const conversationsWords = defineWords({
     choose: 'Choose a turn to read it.',
     all: 'All conversations',
     branch: (turns: string) => `${turns} turns`,
-    atLeast: (cost: string) => `${cost} or more`,
     tokens: (count: string) => `${count} tokens`,
     outcomes: {
       running: 'Running',
@@ -93,7 +92,6 @@ export const conversationsWords = defineWords({
     choose: 'やりとりを選ぶと、内容を読めます。',
     all: 'すべての会話',
     branch: (turns: string) => `やりとり ${turns} 件`,
-    atLeast: (cost: string) => `${cost} 以上`,
     tokens: (count: string) => `${count} トークン`,
     outcomes: {
       running: '実行中',

@@ -140,6 +140,7 @@ export const TurnTree = ({ forest, lines, current, onRead }: TurnTreeProps) => {
     <div
       ref={box}
       class="turn-tree"
+      style={{ '--rows': `${shown.length * rowHeight + 2}px` }}
       role="tree"
       tabIndex={0}
       aria-label={conversationsWords().tree}
