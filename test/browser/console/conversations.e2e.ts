@@ -239,7 +239,7 @@ describe.each([
       const { page, complaints, close } = await openConsole(browser, large, { address: '/' })
       const started = performance.now()
       await page.evaluate(`history.pushState(null, '', '/conversations'); dispatchEvent(new PopStateEvent('popstate'))`)
-      await page.locator('.tree-pane [role=status]', { hasText: '10,000 turns in 1 conversations' }).waitFor()
+      await page.locator('.tree-pane [role=status]', { hasText: '10,000 turns in 1 conversation' }).waitFor()
       times.push(performance.now() - started)
       await page.getByRole('tree').focus()
       await page.keyboard.press('End')

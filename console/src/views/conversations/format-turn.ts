@@ -25,7 +25,7 @@ export const formatSum = ({ turns, tokens, costUsd, isPartial }: Sum): string =>
   const words = conversationsWords()
   const cost = formatCost(costUsd, costUsd < 0.01 ? 4 : 2)
   return [
-    words.branch(formatNumber(turns)),
+    words.branch(turns),
     ...(costUsd > 0 ? [isPartial ? `≥ ${cost}` : cost] : []),
     ...(tokens > 0 ? [formatTokens(tokens)] : []),
   ].join(' · ')
