@@ -88,8 +88,12 @@ const wordsOf = async (response: Response): Promise<Said> => {
   const text = await response.text().catch(() => '')
   try {
     const json = JSON.parse(text) as Readonly<Record<string, unknown>>
-    const { error, hint, field } = json
-    const said = typeof error === 'object' && error !== null ? (error as { message?: unknown }).message : error
+    const { error } = json
+    const { message: said, data = {} } = (typeof error === 'object' && error !== null ? error : { message: error }) as {
+      readonly message?: unknown
+      readonly data?: Readonly<Record<string, unknown>>
+    }
+    const { hint = json.hint, field = json.field } = data
     return {
       message: typeof said === 'string' ? said : '',
       ...(typeof hint === 'string' && { hint }),
