@@ -89,11 +89,9 @@ const wordsOf = async (response: Response): Promise<Said> => {
   try {
     const json = JSON.parse(text) as Readonly<Record<string, unknown>>
     const { error } = json
-    const { message: said, data = {} } = (typeof error === 'object' && error !== null ? error : { message: error }) as {
-      readonly message?: unknown
-      readonly data?: Readonly<Record<string, unknown>>
-    }
-    const { hint = json.hint, field = json.field } = data
+    const isObject = typeof error === 'object' && error !== null
+    const { message: said, data } = isObject ? (error as { message?: unknown; data?: unknown }) : { message: error }
+    const { hint, field } = { ...json, ...(typeof data === 'object' ? data : {}) } as Readonly<Record<string, unknown>>
     return {
       message: typeof said === 'string' ? said : '',
       ...(typeof hint === 'string' && { hint }),
