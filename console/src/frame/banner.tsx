@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { isLocked, me } from '../api/me.ts'
 import { nextAttempt, serverState, tryAgain } from '../api/server-state.ts'
+import { isTicketSpent } from '../api/ticket.ts'
 import { Copyable } from '../parts/copy-button.tsx'
 import { unknownParameters } from '../router.ts'
 import { frameWords } from './frame-words.ts'
@@ -53,6 +54,7 @@ export const LockedNote = () => {
   return (
     <aside class="locked">
       <p>
+        {isTicketSpent.value && <>{words.ticketSpent} </>}
         <strong>{words.lockedTitle}</strong> {words.lockedHow}
       </p>
       <Copyable text={`${me.value?.program ?? 'kura'} console`} />
