@@ -3,7 +3,8 @@ import { isLocked, me } from '../api/me.ts'
 import { nextAttempt, serverState, tryAgain } from '../api/server-state.ts'
 import { isTicketSpent } from '../api/ticket.ts'
 import { Copyable } from '../parts/copy-button.tsx'
-import { unknownParameters } from '../router.ts'
+import { LeftOut } from '../parts/left-out.tsx'
+import { place, unknownParameters } from '../router.ts'
 import { frameWords } from './frame-words.ts'
 
 const Countdown = ({ until }: { readonly until: number }) => {
@@ -43,6 +44,7 @@ export const Banner = () => {
           <p class="banner">{words.unknownParameters(unknownParameters.value.join(', '))}</p>
         )}
       </div>
+      <LeftOut names={place.value.broken} />
     </>
   )
 }

@@ -19,10 +19,10 @@ const View = ({ params }: ViewProps) => {
 
 export default View
 
-/** One item: read, or edited. A draft from before opens by itself. */
+/** One item: read, or edited. A draft from before, and the address with `#edit`, open the form. */
 const ItemPage = ({ id }: { readonly id: number }) => {
   const { item, problem, again, put } = useItem(id)
-  const [isEditing, setEditing] = useState(() => readItemDraft(id) !== undefined)
+  const [isEditing, setEditing] = useState(() => readItemDraft(id) !== undefined || location.hash === '#edit')
   const [wasEditing, setWasEditing] = useState(false)
   const news = useNews(id, item)
   const words = itemWords()
