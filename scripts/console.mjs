@@ -27,6 +27,17 @@ const options = {
   logLevel: 'error',
 }
 
+/** The style of a view holds inside that view only, so that two views may use the same class. */
+const stylesOfViews = {
+  name: 'styles-of-views',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /style[\\/]views[\\/][\w-]+\.css$/ }, async ({ path: file }) => ({
+      contents: `.view-${path.basename(file, '.css')} {\n${await readFile(file, 'utf8')}\n}`,
+      loader: 'css',
+    }))
+  },
+}
+
 /**
  * Builds the console: files with a hash of their content in their names, a page in each language that loads them, and
  * a manifest for the server. Each is also written compressed, unless `compressed` is false.
@@ -50,8 +61,10 @@ export async function buildConsole(outDir, { compressed = true } = {}) {
     splitting: true,
     jsx: 'automatic',
     jsxImportSource: 'preact',
+    loader: { '.xml': 'text' },
     // The page has the name of the worker's file in it, so another worker gives the page another name, too.
     define: { KURA_LAYOUT_WORKER: JSON.stringify(`/assets/${workerName}`) },
+    plugins: [stylesOfViews],
   })
   const metafile = {
     inputs: { ...worker.metafile.inputs, ...page.metafile.inputs },
