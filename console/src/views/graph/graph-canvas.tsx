@@ -1,6 +1,4 @@
-import { effect } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { theme, themes } from '../../frame/theme.ts'
 import { visibleText } from '../../parts/visible-text.tsx'
 import { formatNumber } from '../../words/format.ts'
 import { arrange } from './arrange.ts'
@@ -109,15 +107,13 @@ const followSize = (canvas: HTMLCanvasElement, picture: Picture): (() => void) =
 
 /** Draws again when the theme changes, by choice or with the system. */
 const followColours = (picture: Picture): (() => void) => {
-  const dark = matchMedia('(prefers-color-scheme: dark)')
   const recolour = (): void => picture.recolour()
+  const dark = matchMedia('(prefers-color-scheme: dark)')
   dark.addEventListener('change', recolour)
-  const stop = effect(() => {
-    // The style of the document follows the choice first.
-    if (themes.includes(theme.value)) queueMicrotask(recolour)
-  })
+  const choice = new MutationObserver(recolour)
+  choice.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
   return () => {
     dark.removeEventListener('change', recolour)
-    stop()
+    choice.disconnect()
   }
 }

@@ -42,7 +42,6 @@ export default GraphView
 const Shown = ({ asked }: { readonly asked: Asked }) => {
   const reading = useGraph(asked)
   const [picture, setPicture] = useState<Picture>()
-  const call = callFor(asked)
   return (
     <>
       <Head asked={asked} loaded={reading.data} picture={picture} />
@@ -53,7 +52,7 @@ const Shown = ({ asked }: { readonly asked: Asked }) => {
       ) : (
         <Graph asked={asked} loaded={reading.data} onPicture={setPicture} />
       )}
-      {call !== undefined && <CallBehind {...call} />}
+      <CallBehind {...callFor(asked)} />
     </>
   )
 }

@@ -13,17 +13,13 @@ export interface Call {
 }
 
 /** The call behind the view. A focus in the whole graph changes nothing about it, so nothing is loaded again. */
-export const callFor = ({ focus, depth, q }: Asked): Call | undefined => {
+export const callFor = ({ focus, depth, q }: Asked): Call => {
   if (q !== '') return { tool: 'get_graph', args: { query: q, limit: mostNodes } }
-  if (depth === 'all') return { tool: 'get_graph', args: { limit: mostNodes } }
-  return focus === undefined ? undefined : { tool: 'get_related_items', args: { id: focus, depth } }
+  if (depth === 'all' || focus === undefined) return { tool: 'get_graph', args: { limit: mostNodes } }
+  return { tool: 'get_related_items', args: { id: focus, depth } }
 }
 
-/** Never sent: without a call nothing is read. */
-const nothing: Call = { tool: 'get_graph', args: { limit: 1 } }
-
-const load = async (call: Call | undefined, signal: AbortSignal): Promise<Loaded> => {
-  const { tool, args } = call ?? nothing
+const load = async ({ tool, args }: Call, signal: AbortSignal): Promise<Loaded> => {
   if (tool === 'get_graph') return fromGraph(await callTool<GraphAnswer>(tool, args, { signal }))
   const [item, related] = await Promise.all([
     callTool<GraphNode>('get_item', { id: args.id }, { signal }),
@@ -34,5 +30,5 @@ const load = async (call: Call | undefined, signal: AbortSignal): Promise<Loaded
 
 export const useGraph = (asked: Asked): Reading<Loaded> => {
   const call = callFor(asked)
-  return useReading(call && JSON.stringify(call), (signal) => load(call, signal))
+  return useReading(JSON.stringify(call), (signal) => load(call, signal))
 }
