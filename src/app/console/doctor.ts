@@ -40,7 +40,7 @@ const examineWith = async (
   }
   const { ended, stderr } = await runOwn({ args: ['doctor', '--events'], signal, onLine })
   if (state.reported || signal.aborted) return
-  const said = ended === 'timeout' ? 'timeout' : hideSecrets(stderr.trim().slice(-500))
+  const said = ended === 'timeout' ? 'timeout' : hideSecrets(stderr.trim()).slice(-500)
   onEvent({
     event: 'failed',
     message: { en: `The examination did not end: ${said}`, ja: `診断が最後まで進みませんでした: ${said}` },
