@@ -7,7 +7,7 @@ import {
   withCounters,
 } from '../src/modules/knowledge/store/postgres/scope.ts'
 import { openPostgresStore } from '../src/modules/knowledge/store/postgres/store.ts'
-import { readTx, writeTx } from '../src/modules/knowledge/store/postgres/transactions.ts'
+import { inWriteTx, readTx } from '../src/modules/knowledge/store/postgres/transactions.ts'
 import { addItem } from '../src/modules/knowledge/use-cases/item-versions.ts'
 import { searchItems } from '../src/modules/knowledge/search/search-items.ts'
 import { openPostgres } from '../src/storage/postgres/postgres.ts'
@@ -107,7 +107,7 @@ export const prepareTeam = async (
         const scope = await scopeForWriting(recording(session, statements), workspace)
         await withCounters(scope, async () => {
           scope.counters.lastId = placeholderId
-          await addItem({ tx: writeTx(scope, 'bench'), caller, at }, item, 'create')
+          await inWriteTx(scope, 'bench', (tx) => addItem({ tx, caller, at }, item, 'create'))
         })
         throw undo
       })

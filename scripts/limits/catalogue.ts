@@ -10,6 +10,7 @@ import { knowledgeLimits } from './catalogue/knowledge.ts'
 import { meaningLimits } from './catalogue/meaning.ts'
 import { messageLimits } from './catalogue/messages.ts'
 import { nablarchLimits } from './catalogue/nablarch.ts'
+import { peopleLimits } from './catalogue/people.ts'
 import { recallLimits } from './catalogue/recall.ts'
 import { stdioLimits } from './catalogue/stdio.ts'
 import type { Limit } from './limit.ts'
@@ -23,6 +24,7 @@ export interface LimitSection {
 export const limitSections: readonly LimitSection[] = [
   { title: { en: 'Messages and calls', ja: 'メッセージと呼び出し' }, limits: [...messageLimits, ...stdioLimits] },
   { title: { en: 'Items: `knowledge`', ja: '項目: `knowledge`' }, limits: knowledgeLimits },
+  { title: { en: 'Items in the console', ja: 'コンソールの項目' }, limits: peopleLimits },
   { title: { en: 'Search by meaning', ja: '意味による検索' }, limits: meaningLimits },
   { title: { en: 'Embedding servers', ja: '埋め込みサーバー' }, limits: embeddingLimits },
   { title: { en: 'Commands: `commands`', ja: 'コマンド: `commands`' }, limits: commandsLimits },

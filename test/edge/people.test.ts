@@ -53,7 +53,8 @@ describe('over HTTP', () => {
   afterAll(() => http.stop())
 
   it.each(revisions)('no list of revision %s has one', async (revision) => {
-    const body = await (await http.post(list(revision), { 'mcp-protocol-version': revision, 'mcp-method': 'tools/list' })).text()
+    const headers = { 'mcp-protocol-version': revision, 'mcp-method': 'tools/list' }
+    const body = await (await http.post(list(revision), headers)).text()
     expect(body).toContain('"echo"')
     expect(body).not.toContain('people')
     expect(await (await http.post(call)).text()).toContain('read')
@@ -80,7 +81,7 @@ describe('the tools for people of the modules', () => {
     for (const { name, title, description, input } of forPeople) {
       expect(title, name).toMatch(/\S/)
       expect(description.length, name).toBeGreaterThan(40)
-      for (const [parameter, schema] of Object.entries(input.shape))
+      for (const [parameter, schema] of Object.entries<{ readonly description?: string | undefined }>(input.shape))
         expect(schema.description, `${name}.${parameter}`).toMatch(/\S/)
     }
   })

@@ -16,6 +16,7 @@ import { updateCurrentState } from '../../src/modules/knowledge/use-cases/curren
 import { deleteItem } from '../../src/modules/knowledge/use-cases/delete-item.ts'
 import { itemHistory } from '../../src/modules/knowledge/use-cases/item-history.ts'
 import { searchItems } from '../../src/modules/knowledge/search/search-items.ts'
+import { saveView } from '../../src/modules/knowledge/use-cases/saved-views.ts'
 import { updateItem } from '../../src/modules/knowledge/use-cases/update-item.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { startingShell } from '../support/shell.ts'
@@ -46,6 +47,7 @@ const fill = async (file: string): Promise<void> => {
   for (const id of [9, items]) await deleteItem(deps, main, id)
   await createItem(deps, other, { type: 'task', title: 'elsewhere' })
   for (const content of ['one', '二']) await updateCurrentState(deps, main, { content })
+  await saveView(deps, main, { name: '未対応', query: 'is:open \u0001' })
   await createItem(
     deps,
     { ...main, idempotency: { key: 'k\u0000', principal: 'p', fingerprint: 'f' } },
@@ -148,7 +150,13 @@ const seen = async (store: KnowledgeStore): Promise<unknown> => {
     { type: 'task', title: 'once' },
   )
   const next = await store.read(callerIn('別の 場所'), (tx) => tx.findItem(1))
-  return { search, tags, facets, found, history, again, next }
+  const activity = await store.read(caller, async (tx) => ({
+    first: await tx.activity({ limit: 100, before: 200 }),
+    filtered: (await tx.activity({ limit: 1_000, change: 'update' })).length,
+    last: await tx.lastActivity(),
+    views: await tx.views(),
+  }))
+  return { search, tags, facets, found, history, again, next, activity }
 }
 
 describe('kura migrate', () => {
@@ -162,6 +170,9 @@ describe('kura migrate', () => {
       ['knowledge', 'history', expect.any(Number)],
       ['knowledge', 'relations', expect.any(Number)],
       ['knowledge', 'states', 2],
+      ['knowledge', 'activity facets', expect.any(Number)],
+      ['knowledge', 'activity', expect.any(Number)],
+      ['knowledge', 'views', 1],
       ['knowledge', 'requests', 1],
       ['claude', 'turns', 3],
     ])

@@ -22,7 +22,7 @@ describe('the start page', () => {
 
   it('shows the state, what is open, what changed, numbers and health', async () => {
     const { page, complaints, picture, close } = await openConsole(browser, server)
-    await panel(page, 'state').locator('.markdown h3').first().waitFor()
+    await panel(page, 'state').locator('.state-excerpt h3').first().waitFor()
     expect(await panel(page, 'open').locator('li').count()).toBe(8)
     expect(await panel(page, 'open').locator('.priority').first().textContent()).toBe('CRITICAL')
     expect(await panel(page, 'changes').locator('li').count()).toBe(8)

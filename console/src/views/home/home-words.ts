@@ -6,8 +6,9 @@ export const homeWords = defineWords({
     lead: 'What your agents know, and what they did lately.',
     exampleTitle: 'The example workspace',
     example:
-      'Minato, a small Japanese stationery shop, moves its order system from Nablarch 5 to 6. The release is four weeks ' +
-      'away, and one mistake in the configuration is still in staging. Change what you like: this is a copy.',
+      'Minato, a small Japanese stationery shop, moves its order system from Nablarch 5 to 6. The release is ' +
+      'four weeks away, and one mistake in the configuration is still in staging. ' +
+      'Change what you like: this is a copy.',
     searchTitle: 'Search the memory',
     searchLead: 'Words or a whole question, in Japanese or English.',
     searchLabel: 'What are you looking for?',

@@ -5,7 +5,6 @@ import type { Reading } from '../../api/use-tool.ts'
 import { Instant } from '../../parts/instant.tsx'
 import { Link } from '../../parts/link.tsx'
 import { Loading } from '../../parts/loading.tsx'
-import { Markdown } from '../../parts/markdown/index.tsx'
 import { Priority, Status, Type } from '../../parts/marks.tsx'
 import { ProblemNote } from '../../parts/problem-note.tsx'
 import { Visible, visibleText } from '../../parts/visible-text.tsx'
@@ -13,6 +12,7 @@ import { address } from '../../router.ts'
 import { formatNumber } from '../../words/format.ts'
 import { activityWords } from '../activity/activity-words.ts'
 import { authorOf, isChangeKind } from '../activity/activity.ts'
+import { excerptOf } from './excerpt.ts'
 import { homeWords } from './home-words.ts'
 import type { CurrentState, Stats } from './home.ts'
 
@@ -37,6 +37,24 @@ const Panel = <T,>({ name, title, reading, more, render }: PanelProps<T>) => (
   </section>
 )
 
+const Excerpt = ({ content }: { readonly content: string }) => {
+  const { lines, isCut } = excerptOf(content)
+  return (
+    <div class="state-excerpt" dir="auto">
+      {lines.map(({ kind, text }, index) =>
+        kind === 'heading' ? (
+          <h3 key={index}>{visibleText(text)}</h3>
+        ) : (
+          <p key={index} class={kind}>
+            {visibleText(text)}
+          </p>
+        ),
+      )}
+      {isCut && <p class="soft">…</p>}
+    </div>
+  )
+}
+
 export const StatePanel = ({ reading }: { readonly reading: Reading<CurrentState> }) => {
   const words = homeWords()
   return (
@@ -53,9 +71,7 @@ export const StatePanel = ({ reading }: { readonly reading: Reading<CurrentState
             <p class="facts">
               <Instant at={updatedAt} />
             </p>
-            <div class="state-excerpt">
-              <Markdown text={content} headingLevel={3} />
-            </div>
+            <Excerpt content={content} />
           </div>
         )
       }

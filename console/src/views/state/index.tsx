@@ -155,7 +155,7 @@ const StateView = ({ params, query }: ViewProps) => {
       )}
       {isMissing && (
         <div class="empty">
-          <p>{words.missing(visibleText((asked ?? '').slice(0, 40)))}</p>
+          <p>{words.missing(visibleText(asked.slice(0, 40)))}</p>
           <p>{words.missingHow}</p>
           <p>
             <Link href={address('/state')}>{words.toCurrent}</Link>

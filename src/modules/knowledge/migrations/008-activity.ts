@@ -68,10 +68,11 @@ const pastTable = `CREATE TABLE activity_past (
     change TEXT, actor TEXT, at TEXT, title TEXT, type TEXT, status TEXT, changed TEXT DEFAULT '',
     PRIMARY KEY (workspace, item, revision, part)) WITHOUT ROWID`
 
-const insertSql = `INSERT INTO activity_past (${pastColumns.join(', ')}) VALUES (${pastColumns.map(() => '?').join(', ')})`
+const insertSql = `INSERT INTO activity_past (${pastColumns.join(', ')})
+  VALUES (${pastColumns.map(() => '?').join(', ')})`
 
-const entriesSql = `SELECT item / ${workspaceSize} AS workspace, item % ${workspaceSize} AS item, revision, change, actor,
-    at, before
+const entriesSql = `SELECT item / ${workspaceSize} AS workspace, item % ${workspaceSize} AS item,
+    revision, change, actor, at, before
   FROM item_history WHERE (item_history.item, revision) < (?, ?)
   ORDER BY item_history.item DESC, revision DESC LIMIT ${entriesAtOnce}`
 

@@ -1,18 +1,11 @@
-import { shortActor, type ActivityChange, type ItemHead } from '../domain/activity.ts'
+import { shortActor, type ActivityEntry, type ItemHead } from '../domain/activity.ts'
 import { changedFields, type HistoryEntry } from '../domain/history.ts'
 import type { Item } from '../domain/item.ts'
 import { titleOfState, type State } from '../domain/state.ts'
 import type { RelationEvent } from '../domain/relations.ts'
 
 /** A change that the transaction has made, before it has a number. */
-export interface LoggedChange {
-  /** 0 for a state. */
-  readonly item: number
-  readonly revision: number
-  readonly change: ActivityChange
-  readonly actor: string
-  readonly at: string
-  readonly changed: readonly string[]
+export interface LoggedChange extends Pick<ActivityEntry, 'item' | 'revision' | 'change' | 'actor' | 'at' | 'changed'> {
   /** Undefined if the item can be looked up at the end of the transaction. */
   readonly head?: ItemHead
   readonly firstEvent?: number

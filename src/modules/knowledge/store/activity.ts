@@ -1,4 +1,4 @@
-import type { ActivityChange, ActivityEntry } from '../domain/activity.ts'
+import type { ActivityEntry } from '../domain/activity.ts'
 import type { ActivityReads, ActivityRequest } from '../ports.ts'
 import type { Dialect } from './dialect.ts'
 import type { Scope } from './scope.ts'
@@ -62,7 +62,6 @@ export const readActivityOn = (
       shown.filter(([change]) => change === kind).map(([, target]) => idOf(Number(target)))
     return {
       ...row,
-      change: row.change as ActivityChange,
       changed: changed === '' ? [] : changed.split(','),
       added: of('link'),
       removed: of('unlink'),

@@ -11,7 +11,8 @@ const headSql = 'SELECT title, type, status FROM items JOIN item_facets USING (f
 
 const facetSql = 'SELECT facet FROM activity_facets WHERE workspace = ? AND actor = ? AND change = ? AND type = ?'
 
-const makeFacetSql = `INSERT INTO activity_facets (workspace, ${activityFacetColumns.join(', ')}) VALUES (?, ?, ?, ?, ?)`
+const makeFacetSql = `INSERT INTO activity_facets (workspace, ${activityFacetColumns.join(', ')})
+  VALUES (?, ?, ?, ?, ?)`
 
 const insertSql = `INSERT INTO activity (workspace, ${activityColumns.join(', ')})
   VALUES (?, ${activityColumns.map(() => '?').join(', ')})`
