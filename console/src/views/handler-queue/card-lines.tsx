@@ -13,7 +13,7 @@ interface Drawn {
   readonly severity: CardLine['severity']
 }
 
-const laneWidth = 9
+const widestLane = 9
 const radius = 6
 
 /** Draws a line from a card to the card that its finding names. The words at the card say the same. */
@@ -56,11 +56,12 @@ const draw = (area: HTMLElement, lines: readonly CardLine[]): readonly Drawn[] =
   const lanes = lanesOf(ends.map(({ start, end }) => ({ top: Math.min(start, end), bottom: Math.max(start, end) })))
   const edge =
     Math.round(area.querySelector('.card')?.getBoundingClientRect().left ?? origin.left) - Math.round(origin.left)
+  const laneWidth = Math.min(widestLane, (edge - 12) / Math.max(1, Math.max(...lanes)))
   return ends.map(({ start, end, severity }, index) => {
     // Lines that end at one card keep apart from each other.
     const shift = ((lanes[index] ?? 0) % 3) * 3 - 3
     const [y1, y2] = [start + shift, end + shift]
-    const x = edge - 12 - (lanes[index] ?? 0) * laneWidth
+    const x = edge - 11 - (lanes[index] ?? 0) * laneWidth
     const turn = y2 > y1 ? radius : -radius
     return {
       severity,

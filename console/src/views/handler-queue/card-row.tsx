@@ -1,6 +1,6 @@
-import { Visible } from '../../parts/visible-text.tsx'
 import type { Handler } from './board/answer.ts'
 import type { CardLabel, PlacedFinding } from './board/queue-view.ts'
+import { ClassName } from './class-name.tsx'
 import { FindingNote } from './finding-note.tsx'
 import { queueWords } from './handler-queue-words.ts'
 
@@ -78,10 +78,10 @@ export const CardRow = ({
         )}
         <div class="card-name">
           <strong>
-            <Visible text={label.name} />
+            <ClassName text={label.name} />
           </strong>
           <span class="card-detail">
-            <Visible text={label.detail} />
+            <ClassName text={label.detail} />
             {handler !== undefined && <span class="soft"> · {words.line(handler.line)}</span>}
           </span>
         </div>

@@ -1,5 +1,8 @@
 import { defineWords } from '../../words/define-words.ts'
 
+const counted = (count: number, what: string): string =>
+  count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`
+
 export const queueWords = defineWords({
   en: {
     title: 'Handler queue',
@@ -27,7 +30,7 @@ export const queueWords = defineWords({
     judging: 'Checking…',
     fine: 'In order',
     counts: (errors: number, warnings: number) =>
-      `${errors} ${errors === 1 ? 'error' : 'errors'}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,
+      [counted(errors, 'error'), counted(warnings, 'warning')].filter(Boolean).join(', '),
     judgedAs: (type: string) => `judged as ${type}`,
     correct: 'Correct the order',
     correctedTitle: 'What was corrected',
@@ -108,7 +111,8 @@ export const queueWords = defineWords({
     dropHere: 'ここにドロップ',
     judging: '検証中…',
     fine: '順序は正しいです',
-    counts: (errors: number, warnings: number) => `エラー ${errors} 件、警告 ${warnings} 件`,
+    counts: (errors: number, warnings: number) =>
+      [errors > 0 && `エラー ${errors} 件`, warnings > 0 && `警告 ${warnings} 件`].filter(Boolean).join('、'),
     judgedAs: (type: string) => `${type} として検証`,
     correct: '順序を直す',
     correctedTitle: '直したところ',
