@@ -10,7 +10,9 @@ const tooWide = (file: string, text: string): readonly string[] =>
 
 describe('the code', () => {
   it(`has no line over ${columns} columns`, () => {
-    const files = execFileSync('git', ['ls-files', '*.ts', '*.mts', '*.mjs', '*.cjs', '*.js'], { encoding: 'utf8' })
+    const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mts', '*.mjs', '*.cjs', '*.js'], {
+      encoding: 'utf8',
+    })
       .split('\n')
       .filter(Boolean)
     expect(files.length).toBeGreaterThan(1000)

@@ -3,7 +3,7 @@ import { publishedInput } from '../../src/backend/published-schema.ts'
 import type { ServedTool } from '../../src/backend/tool-table.ts'
 import { isObject } from '../../src/kernel/is-object.ts'
 import type { ModuleManifest } from '../../src/kernel/module.ts'
-import { isAllowedInReadOnly } from '../../src/kernel/tool.ts'
+import { isAllowedInReadOnly, type Tool } from '../../src/kernel/tool.ts'
 import { mono, page, table } from './markdown.ts'
 import { emptyProcess } from './empty-process.ts'
 import { typeOf } from './schema-type.ts'
@@ -23,11 +23,33 @@ export const toolsPage = async (manifests: readonly ModuleManifest[]): Promise<s
     name,
     own: tools.filter(({ module }) => module.manifest.name === name),
   }))
-  return page(
-    frame,
-    modules.flatMap(({ name, own }) => [`## ${mono(name)}`, ...own.map(toolSection)]),
-  )
+  return page(frame, [
+    ...modules.flatMap(({ name, own }) => [`## ${mono(name)}`, ...own.map(toolSection)]),
+    ...peopleSection(await toolsForPeople(manifests)),
+  ])
 }
+
+/** Tools that no list has: the console calls them by name. */
+const toolsForPeople = async (manifests: readonly ModuleManifest[]): Promise<readonly Tool<never>[]> =>
+  (await Promise.all(manifests.map(({ load }) => load())))
+    .flatMap(({ tools }): readonly Tool<never>[] => tools)
+    .filter(({ audience }) => audience === 'people')
+
+const peopleSection = (tools: readonly Tool<never>[]): readonly string[] => [
+  '## For the console / コンソール用',
+  'コンソールが使うツールです。`tools/list` には載りませんが、名前を指定すれば同じ権限と上限のもとで呼び出せます。',
+  'The console uses these tools. No `tools/list` has them, but they can be called by name, under the same guards and ' +
+    'limits.',
+  table(
+    ['Tool', 'Effect', 'Parameters', 'Description'],
+    tools.map(({ name, effect, input, description, extra }) => [
+      mono(name),
+      mono(effect),
+      Object.keys(input.shape).map(mono).join(', '),
+      `${description}${extra === true ? ` Also listed with ${mono('--extras')}.` : ''}`,
+    ]),
+  ),
+]
 
 const toolSection = (served: ServedTool): string => {
   const { name, tool } = served

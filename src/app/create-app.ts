@@ -11,15 +11,17 @@ import { loadConfig } from '../config/load-config.ts'
 import type { Host, Logger, SharedDatabase } from '../kernel/host.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
+import type { ProgramOutcome } from '../kernel/program.ts'
 import type { SettingValues } from '../kernel/setting.ts'
 import { identify, type Edge } from '../mcp/edge.ts'
-import { hideSecrets, secretsIn } from '../platform/hide-secrets.ts'
+import { hideSecrets, secretHider, secretsIn, type HideSecrets } from '../platform/hide-secrets.ts'
 import { createLogger, type LogSink } from '../platform/logger.ts'
 import type { DataDir } from '../platform/data-dir.ts'
 import type { TrustedStores } from '../platform/trusted-stores.ts'
 import { readAddress, secretsOf } from '../storage/postgres/address.ts'
 import { version } from '../version.ts'
 import { chooseModules, withoutPersonal } from './choose-modules.ts'
+import type { OwnCommand } from './console/own-program.ts'
 import { isGuarded } from './is-guarded.ts'
 import { lazyEmbeddings } from './lazy-embeddings.ts'
 import { lazyMeaning } from './lazy-meaning.ts'
@@ -61,6 +63,12 @@ export interface App {
   readonly trustedStores: TrustedStores
   /** Environment variables that begin with KURA_ but are no settings. */
   readonly unknownVariables: readonly string[]
+  /** All modules, with those that are not served. */
+  readonly allManifests: readonly ModuleManifest[]
+  /** Replaces the secrets of the settings and the environment in a text. */
+  readonly hideSecrets: HideSecrets
+  /** Runs a command of this program in a process of its own, with the settings of this one. */
+  runOwn(command: OwnCommand): Promise<ProgramOutcome>
   dataDir(): Promise<string>
   /** Lets the modules clean up what an earlier server left unfinished. */
   afterStart(): Promise<void>
@@ -93,11 +101,13 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
   const chosen = overHttp && isGuarded(settings) && !settings.teamClaude ? withoutPersonal(named, modules) : named
   const sharedDatabase = sharedDatabaseOf(settings)
   const embeddingTarget = embeddingTargetOf(settings)
-  const sink = hideSecrets(logSink, [
+  const secrets = [
     ...(sharedDatabase === undefined ? [] : secretsOf(sharedDatabase.url)),
     ...(embeddingTarget?.secrets ?? []),
+    ...(settings.oauthClientSecret === undefined ? [] : [settings.oauthClientSecret]),
     ...secretsIn(environment),
-  ])
+  ]
+  const sink = hideSecrets(logSink, secrets)
   const logger = createLogger({ level: settings.logLevel, sink, clock: Date.now })
   if (unknownVariables.length > 0) logger.warn('Unknown environment variables are ignored', { names: unknownVariables })
   const trustedStores = lazyTrustedStores(homeDir)
@@ -170,6 +180,13 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
     found,
     trustedStores,
     unknownVariables,
+    allManifests: manifests,
+    hideSecrets: secretHider(secrets),
+    runOwn: async (command) => {
+      const { runOwn } = await import('./console/own-program.ts')
+      const script = processContext.program?.[1]
+      return runOwn({ script, environment, workingDir, runProgram: host.runProgram }, command)
+    },
     dataDir: host.dataDir,
     afterStart,
     onPromptsChanged: (listener) => {
@@ -204,6 +221,7 @@ const withoutSecrets = (environment: ProcessContext['environment']): ProcessCont
   KURA_EMBEDDINGS_URL: undefined,
   KURA_EMBEDDINGS_MODEL: undefined,
   KURA_EMBEDDINGS_KEY: undefined,
+  KURA_OAUTH_CLIENT_SECRET: undefined,
 })
 
 /** Fails on an invalid address before anything is served. */

@@ -25,7 +25,7 @@ const reading: Readonly<Record<keyof Maintenance, (maintenance: Maintenance) => 
   restore: ({ restore }) => restore('copy.db', { withTokens: false }),
   transfer: ({ transfer }) =>
     transfer({ to: undefined, from: undefined, workspace: undefined, dryRun: true, signal, onProgress }),
-  examine: ({ examine }) => examine({ fix: false, signal, onProgress }),
+  examine: ({ examine }) => examine({ fix: false, signal, onCheck: onProgress }),
 }
 
 describe('everything that reads a SQLite file', () => {

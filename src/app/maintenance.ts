@@ -9,6 +9,7 @@ import type { ModuleManifest } from '../kernel/module.ts'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
 import type { Inspection } from '../storage/inspect.ts'
 import type { App } from './create-app.ts'
+import { dataInPostgres } from './postgres-backups.ts'
 import { describeTokens, untrustedTokens } from './token-trust.ts'
 
 interface HookParts {
@@ -206,24 +207,6 @@ const judge = (
     return { verdict: 'newer', detail: newer.map(([module, version]) => `${module} ${version}`).join(', '), items }
   return { verdict: 'good', detail: '', items }
 }
-
-/** PostgreSQL has better tools for backup and restore than Kura could offer. */
-const dataInPostgres = (): AppError =>
-  new AppError(
-    'failed',
-    {
-      en: 'The data is in PostgreSQL (KURA_DATABASE_URL): kura backup and kura restore are for the SQLite file alone',
-      ja: 'データは PostgreSQL (KURA_DATABASE_URL) にあります。kura backup と kura restore は SQLite のファイルだけを扱います。',
-    },
-    {
-      hint: {
-        en:
-          'Back it up with pg_dump --format=custom "$KURA_DATABASE_URL" > kura.dump, ' +
-          'and bring it back with pg_restore.',
-        ja: 'バックアップは pg_dump --format=custom "$KURA_DATABASE_URL" > kura.dump で、復元は pg_restore で行ってください。',
-      },
-    },
-  )
 
 const noDatabase = (database: string): AppError =>
   new AppError(

@@ -5,13 +5,17 @@ import type { AnswerListener } from '../http/report-answers.ts'
 import type { Operations } from '../http/operations.ts'
 import type { RefusalReason } from '../kernel/admission.ts'
 import { traceId, traceOf } from '../kernel/trace.ts'
-import { createMetrics } from '../telemetry/metrics.ts'
+import { createMetrics, type Metrics } from '../telemetry/metrics.ts'
+import { createSeenClients, type SeenClients } from './console/seen-clients.ts'
 import type { App } from './create-app.ts'
 
 export interface ServerWatch {
   readonly operations: Operations
   readonly onAnswer: AnswerListener
   onRefusal(reason: RefusalReason): void
+  /** The calls since the start, by tool. */
+  calls: Metrics['calls']
+  readonly clients: SeenClients
   /** Makes the server report that it is not ready. */
   drain(): void
 }
@@ -35,8 +39,10 @@ export const watchServer = (app: App, { ping, writesLog }: WatchParts): ServerWa
   const databaseUp = cached(ping, app.host.clock)
   let draining = false
   const logCall = callLog(app)
+  const clients = createSeenClients(app.host.clock)
   app.onCall((report) => {
     metrics.called(report)
+    clients.called(report)
     if (writesLog) logCall(report)
   })
   return {
@@ -44,6 +50,8 @@ export const watchServer = (app: App, { ping, writesLog }: WatchParts): ServerWa
       draining = true
     },
     onRefusal: metrics.refused,
+    calls: metrics.calls,
+    clients,
     onAnswer: (answer) => {
       metrics.answered(answer)
       const { seconds, traceparent, ...rest } = answer

@@ -51,6 +51,7 @@ const create = (policy: Policy = { readOnly: false, extras: false }) => {
     render: ({ words }) => `${words}!`,
   })
   const start = defineTool<Deps>()({ ...greet, name: 'start', effect: 'run', startsPrograms: true })
+  const show = defineTool<Deps>()({ ...greet, name: 'show', showsRuns: true })
   const mayStart = defineTool<Deps>()({
     name: 'may_start',
     title: 'May start',
@@ -63,7 +64,7 @@ const create = (policy: Policy = { readOnly: false, extras: false }) => {
     render: String,
   })
   const definition = defineModule<Deps>()({
-    tools: [greet, start, mayStart],
+    tools: [greet, start, show, mayStart],
     resources: [
       { uri: 'kura://one', name: 'One', description: '', mimeType: 'text/plain', read: ({ greeting }) => greeting },
     ],
@@ -163,6 +164,19 @@ describe('a call of a tool', () => {
     expect(handled).toEqual([])
     await backend.callTool(call, caller({ mayStartPrograms: true }))
     expect(handled).toHaveLength(1)
+  })
+
+  it('that shows what programs did needs the same permission, also in read-only mode', async () => {
+    const call = { name: 'show', args: { person: 'a' } }
+    for (const readOnly of [false, true]) {
+      const { backend } = create({ readOnly, extras: false })
+      await expect(backend.callTool(call, caller())).rejects.toMatchObject({ kind: 'forbidden' })
+      expect((await backend.callTool(call, caller({ mayStartPrograms: true }))).text).toBe('Hello, a!')
+      await expect(backend.callTool(call, caller({ mayStartPrograms: true, scope: 'write' }))).rejects.toMatchObject({
+        kind: 'forbidden',
+        facts: { scope: 'admin' },
+      })
+    }
   })
 
   it('may not start programs in read-only mode, for any caller', async () => {

@@ -1,4 +1,5 @@
 import { defineCommand, writesIf } from '../kernel/command.ts'
+import type { DoctorEvent } from '../kernel/console-doctor.ts'
 import { AppError } from '../kernel/errors.ts'
 import { unlessStopped } from '../kernel/unless-stopped.ts'
 import { inLanguage, type Language, type Words } from '../kernel/words.ts'
@@ -16,22 +17,40 @@ export const doctorCommand = defineCommand<Maintenance>()({
       'この環境に問題がないか、Node、SQLite、データディレクトリ、データベース、モジュール、サーバーの起動を調べます。' +
       '見つかった問題には番号を付け、直し方を示します。--fix を付けなければ何も変更しません。',
   },
-  examples: ['kura doctor', 'kura doctor --fix', 'kura doctor --json'],
+  examples: ['kura doctor', 'kura doctor --fix', 'kura doctor --json', 'kura doctor --events'],
   options: [
     {
       flags: '--fix',
       description: { en: 'fix what can be fixed without losing anything', ja: '何も失わずに直せるものを直す' },
     },
     { flags: '--json', description: { en: 'print the findings as JSON', ja: '結果を JSON で表示する' } },
+    {
+      flags: '--events',
+      description: {
+        en: 'print a line of JSON when each check begins, and the findings as the last line, in both languages',
+        ja: '検査の開始ごとに JSON を 1 行、最後の行に結果を、両方の言語で表示する',
+      },
+    },
   ],
   run: async ({ options, output, language = 'en', signal }, maintenance) => {
+    const print = (event: DoctorEvent): void => {
+      output.data(`${JSON.stringify(event)}\n`)
+    }
     const { findings } = await unlessStopped({ signal }, () =>
-      maintenance.examine({ fix: options.fix === true, signal, onProgress: output.progress }),
+      maintenance.examine({
+        fix: options.fix === true,
+        signal,
+        onCheck: (check) => {
+          if (options.events === true) print({ event: 'check', ...check })
+          else output.progress(check.title)
+        },
+      }),
     )
     const count = (severity: HealthFinding['severity']): number =>
       findings.filter((finding) => finding.severity === severity).length
     const [errors, warnings] = [count('error'), count('warning')]
-    if (options.json === true) {
+    if (options.events === true) print({ event: 'report', errors, warnings, findings })
+    else if (options.json === true) {
       const listed = findings.map((finding) => findingData(finding, language))
       output.data(`${JSON.stringify({ ok: errors === 0, errors, warnings, findings: listed }, null, 2)}\n`)
     } else {

@@ -1,4 +1,4 @@
-import type { Words } from '../kernel/words.ts'
+import type { CheckBegins, DoctorFinding } from '../kernel/console-doctor.ts'
 
 /** What the shell needs from the app for backup, restore, transfer and the doctor. */
 export interface Maintenance {
@@ -83,16 +83,11 @@ export interface RestoreReport {
 export interface ExamineOptions {
   readonly fix: boolean
   readonly signal: AbortSignal
-  onProgress(title: Words): void
+  /** Called when a check begins. */
+  onCheck(check: Omit<CheckBegins, 'event'>): void
 }
 
-export interface HealthFinding {
-  readonly code: string
-  readonly title: Words
-  readonly severity: 'ok' | 'warning' | 'error'
-  readonly found: Words
-  readonly remedy?: Words
-  readonly fixable?: boolean
+export interface HealthFinding extends DoctorFinding {
   /** The problem was found and fixed. */
   readonly mended?: boolean
 }

@@ -69,6 +69,7 @@ export const coreSettings = {
   databaseUrl: text({
     env: 'KURA_DATABASE_URL',
     trust: 'user',
+    secret: true,
     default: undefined as string | undefined,
     description: {
       en:

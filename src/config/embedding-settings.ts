@@ -44,6 +44,7 @@ export const embeddingSettings = {
   embeddingsKey: text({
     env: 'KURA_EMBEDDINGS_KEY',
     trust: 'user',
+    secret: true,
     rule: {
       // Other characters are invalid in a header, and the error of fetch would repeat the key.
       accepts: (key) => /^[\x21-\x7e]+$/.test(key),

@@ -1,4 +1,5 @@
 import { fault, type Check, type CheckContext, type Verdict } from '../kernel/check.ts'
+import type { CheckBegins } from '../kernel/console-doctor.ts'
 import type { Words } from '../kernel/words.ts'
 import { settings } from './checks/settings.ts'
 import { reasonsOf } from './reason.ts'
@@ -14,7 +15,8 @@ export interface Examination<Context extends CheckContext> {
   readonly context: Context
   /** Whether to fix what can be fixed safely. */
   readonly fix: boolean
-  onProgress?(title: Words): void
+  /** Called when a check begins. */
+  onCheck?(check: Omit<CheckBegins, 'event'>): void
 }
 
 /** Runs the checks one after the other. A check that throws is reported as a finding. */
@@ -22,13 +24,13 @@ export const examine = async <Context extends CheckContext>({
   checks,
   context,
   fix,
-  onProgress,
+  onCheck,
 }: Examination<Context>): Promise<readonly Finding[]> => {
   const findings: Finding[] = []
-  for (const check of checks) {
+  for (const [done, check] of checks.entries()) {
     context.signal.throwIfAborted()
-    onProgress?.(check.title)
     const named = { code: check.code, title: check.title }
+    onCheck?.({ ...named, done, total: checks.length })
     const verdicts = await runCheck(check, context)
     // The result of an aborted check is not reliable.
     context.signal.throwIfAborted()

@@ -17,6 +17,8 @@ export interface Verdict {
   readonly remedy?: Words
   /** Whether `fix` can fix it. */
   readonly fixable?: boolean
+  /** The line for a shell that fixes it, if `fix` cannot. */
+  readonly command?: string
 }
 
 /** One thing that can be wrong with an installation. Its code never changes its meaning. */
@@ -38,6 +40,9 @@ export const warning = (found: Words, remedy: Words, fixable = false): Verdict =
   remedy,
   fixable,
 })
+
+/** Names the line for a shell that fixes what was found. */
+export const fixedBy = (command: string, verdict: Verdict): Verdict => ({ ...verdict, command })
 
 export const fault = (found: Words, remedy: Words, fixable = false): Verdict => ({
   severity: 'error',

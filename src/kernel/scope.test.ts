@@ -25,6 +25,10 @@ describe('a scope', () => {
   ] as const)('for a tool that does %s, starting programs %s, is %s', (effect, startsPrograms, scope) => {
     expect(scopeNeeded({ effect, startsPrograms })).toBe(scope)
   })
+
+  it('for a tool that shows what programs did is that of starting them', () => {
+    expect(scopeNeeded({ effect: 'read', showsRuns: true })).toBe('admin')
+  })
 })
 
 it('the author is the user and the client, in one short line', () => {

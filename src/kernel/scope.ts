@@ -22,7 +22,13 @@ const byEffect: Readonly<Record<Effect, Scope>> = {
 export const scopeNeeded = ({
   effect,
   startsPrograms,
+  showsRuns,
 }: {
   readonly effect: Effect
   readonly startsPrograms?: boolean
-}): Scope => (startsPrograms === true ? 'admin' : byEffect[effect])
+  readonly showsRuns?: boolean
+}): Scope => (startsPrograms === true || showsRuns === true ? 'admin' : byEffect[effect])
+
+/** Whether a call only reads what is stored. The state of a process, and what programs did, are more than that. */
+export const onlyReads = (tool: Parameters<typeof scopeNeeded>[0]): boolean =>
+  tool.effect === 'read' && scopeNeeded(tool) === 'read'

@@ -33,6 +33,11 @@ export interface Tool<Deps, Input extends ObjectSchema = ObjectSchema, Output ex
   laneFor?(deps: Deps): Lane
   /** Over HTTP such a tool needs the start-up token or the scope admin. */
   readonly startsPrograms?: boolean
+  /**
+   * Shows what such tools did, so over HTTP it needs the same rights. It starts no program itself, so read-only mode
+   * allows it.
+   */
+  readonly showsRuns?: boolean
   /** Listed and callable only with `--extras`. */
   readonly extra?: boolean
   /**

@@ -18,7 +18,11 @@ it('keeps the code of a failed call, which is in our own field', () => {
 })
 
 it('adds the kind and the words for people for a caller that names its language', () => {
-  const error = ruleViolated('x', { en: 'is wrong', ja: '正しくありません' }, { en: 'Mend it.', ja: '直してください。' })
+  const error = ruleViolated(
+    'x',
+    { en: 'is wrong', ja: '正しくありません' },
+    { en: 'Mend it.', ja: '直してください。' },
+  )
   const metaOf = (language?: 'en' | 'ja'): unknown => failureResult(error, '2026-07-28', language)._meta
   expect(metaOf('ja')).toMatchObject({
     'kura/error': { kind: 'rule_violated', words: { message: '正しくありません', hint: '直してください。' } },

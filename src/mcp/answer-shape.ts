@@ -51,14 +51,10 @@ export const successResult = ({ data, text, content }: ToolAnswer, revision: Rev
 })
 
 /**
- * A failed tool call: thrown as a JSON-RPC error or returned as a result, depending on the revision. A caller that names
- * its language also gets the kind and the words for people.
+ * A failed tool call: thrown as a JSON-RPC error or returned as a result, depending on the revision. A caller that
+ * names its language also gets the kind and the words for people.
  */
-export const failureResult = (
-  error: AppError,
-  revision: Revision,
-  language?: Language,
-): Record<string, unknown> => {
+export const failureResult = (error: AppError, revision: Revision, language?: Language): Record<string, unknown> => {
   if (!isResultInRevision(error.kind, revision)) throw wireError(error, revision)
   const message = messageOf(error)
   const text =

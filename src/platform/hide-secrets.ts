@@ -14,17 +14,25 @@ const patterns: readonly (readonly [pattern: RegExp, shown: string])[] = [
   [/(:\/\/[^\s:@/"']*):[^\s@/"']+@/g, '$1:***@'],
 ]
 
-/** Replaces secrets with *** before the text is written to the sink. */
-export const hideSecrets = (sink: LogSink, secrets: readonly string[]): LogSink => {
+export type HideSecrets = (text: string) => string
+
+/** Replaces these secrets, and what has the form of one, with ***. */
+export const secretHider = (secrets: readonly string[]): HideSecrets => {
   const hidden = secrets.filter(({ length }) => length >= minSecretLength)
+  return (text) => {
+    const known = hidden.reduce((shown, secret) => shown.replaceAll(secret, '***'), text)
+    return patterns.reduce((shown, [pattern, replacement]) => shown.replace(pattern, replacement), known)
+  }
+}
+
+/** Hides secrets before the text is written to the sink. */
+export const hideSecrets = (sink: LogSink, secrets: readonly string[]): LogSink => {
+  const hide = secretHider(secrets)
   return {
     get isTTY() {
       return sink.isTTY
     },
-    write: (text) => {
-      const known = hidden.reduce((shown, secret) => shown.replaceAll(secret, '***'), text)
-      return sink.write(patterns.reduce((shown, [pattern, replacement]) => shown.replace(pattern, replacement), known))
-    },
+    write: (text) => sink.write(hide(text)),
   }
 }
 

@@ -33,6 +33,18 @@ describe('metrics', () => {
     )
   })
 
+  it('say for people how often each tool was called, how often it failed and how long it took', () => {
+    const metrics = createMetrics()
+    for (let n = 1; n <= 100; n++) metrics.called({ name: 'search_items', outcome: 'ok', seconds: n / 1000 })
+    for (const outcome of ['not_found', 'database'] as const) metrics.called({ name: 'a', outcome, seconds: 0.003 })
+    metrics.called({ name: 'slow', outcome: 'ok', seconds: 400 })
+    expect(metrics.calls()).toEqual([
+      { tool: 'search_items', calls: 100, errors: 0, p50Ms: 50, p95Ms: 95 },
+      { tool: 'a', calls: 2, errors: 2, p50Ms: 3, p95Ms: 3 },
+      { tool: 'slow', calls: 1, errors: 0, p50Ms: 400_000, p95Ms: 400_000 },
+    ])
+  })
+
   it('report the current state', () => {
     expect(createMetrics().text(state).split('\n')).toEqual(
       expect.arrayContaining([

@@ -1,7 +1,8 @@
 import type { RefusalReason } from '../kernel/admission.ts'
 import type { ErrorKind } from '../kernel/errors.ts'
 import type { Lane } from '../kernel/tool.ts'
-import { createCounter, createHistogram, gauge, textOf } from './registry.ts'
+import type { ToolCalls } from '../kernel/console-health.ts'
+import { createCounter, createHistogram, gauge, quantile, textOf } from './registry.ts'
 
 export interface EndedCall {
   readonly name: string
@@ -32,6 +33,8 @@ export interface Metrics {
   answered(answer: SentAnswer): void
   refused(reason: RefusalReason): void
   text(state: ServerState): string
+  /** The same calls for people: by tool, the most called first. */
+  calls(): readonly ToolCalls[]
 }
 
 /** Labels come from fixed lists, so that requests cannot create new time series. */
@@ -44,6 +47,10 @@ const routes = [
   '/console/me',
   '/console/session',
   '/console/tickets',
+  '/console/health',
+  '/console/doctor',
+  '/console/backups',
+  '/console/tokens',
   '/.well-known/oauth-protected-resource',
   '/.well-known/oauth-protected-resource/mcp',
 ]
@@ -84,8 +91,26 @@ export const createMetrics = (): Metrics => {
       refusals.add({ reason })
     },
     text: (state) => textOf([calls, errors, durations, databaseErrors, answers, refusals, ...gauges(state)]),
+    calls: () => {
+      const failed = new Map<string, number>()
+      for (const { labels, count } of calls.counts())
+        if (labels.outcome !== 'ok') failed.set(labels.tool ?? '', (failed.get(labels.tool ?? '') ?? 0) + count)
+      return durations
+        .distributions()
+        .map(({ labels: { tool = '' }, ...one }) => ({
+          tool,
+          calls: one.count,
+          errors: failed.get(tool) ?? 0,
+          p50Ms: milliseconds(quantile(one, 0.5)),
+          p95Ms: milliseconds(quantile(one, 0.95)),
+        }))
+        .sort((one, other) => other.calls - one.calls || (one.tool < other.tool ? -1 : 1))
+    },
   }
 }
+
+/** Tenths are enough: the values are estimates. */
+const milliseconds = (seconds: number): number => Math.round(seconds * 10_000) / 10
 
 const gauges = ({ version, lanes, databaseUp, databaseBytes, draining, residentBytes, uptimeSeconds }: ServerState) => {
   const perLane = (of: 'running' | 'queued') =>

@@ -1,32 +1,28 @@
 import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 const executablePath = process.env.KURA_TEST_CHROMIUM ?? '/usr/bin/chromium'
-if (!existsSync(executablePath))
-  throw new Error(`There is no Chromium at ${executablePath}: install it, or name another with KURA_TEST_CHROMIUM.`)
+
+/** Why no browser can be started here; undefined if one can. */
+export const noChromium = existsSync(executablePath)
+  ? undefined
+  : `There is no Chromium at ${executablePath}: install it, or name another with KURA_TEST_CHROMIUM.`
 
 /** Where the screenshots are saved for people to look at. */
-export const pictures = mkdtempSync(path.join(tmpdir(), 'kura-pictures-'))
+export const pictures = process.env.KURA_TEST_PICTURES ?? mkdtempSync(path.join(tmpdir(), 'kura-pictures-'))
 
-// Chromium has no sandbox as root; only our own pages are opened.
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
-
-export interface Visit {
-  readonly page: Page
-  /** Everything that a page must not do: errors, failed requests, requests to other hosts, alerts. */
-  readonly complaints: string[]
-  picture(name: string, whole?: boolean): Promise<void>
+export const launch = async (args: readonly string[] = []): Promise<Browser> => {
+  if (noChromium !== undefined) throw new Error(noChromium)
+  // Chromium has no sandbox as root; only our own pages are opened.
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return chromium.launch({ executablePath, args: [...sandbox, ...args] })
 }
 
-/** Opens a page in a new context and records everything that goes wrong in it. */
-export const visit = async (browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US', ...options })
-  const page = await context.newPage()
+/** Records everything that a page must not do: errors, refused requests, requests to other hosts, alerts. */
+export const watch = (page: Page, origin: string): string[] => {
   const complaints: string[] = []
-  const { origin } = new URL(url)
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`)
   })
@@ -34,11 +30,13 @@ export const visit = async (browser: Browser, url: string, options: BrowserConte
     complaints.push(`script: ${error.message}`)
   })
   page.on('requestfailed', (request) => {
-    complaints.push(`failed: ${request.url()}`)
+    // A search that is typed on aborts the one before.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()}`)
   })
   page.on('request', (request) => {
-    if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('data:'))
-      complaints.push(`elsewhere: ${request.url()}`)
+    const url = request.url()
+    const isOurs = url.startsWith(`${origin}/`) || url.startsWith('data:') || url.startsWith(`blob:${origin}/`)
+    if (!isOurs) complaints.push(`elsewhere: ${url}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)
@@ -47,12 +45,13 @@ export const visit = async (browser: Browser, url: string, options: BrowserConte
     complaints.push(`alert: ${dialog.message()}`)
     void dialog.dismiss()
   })
-  await page.goto(url)
-  return {
-    page,
-    complaints,
-    picture: async (name, whole = false) => {
-      await page.screenshot({ path: path.join(pictures, `${name}.png`), fullPage: whole })
-    },
-  }
+  return complaints
+}
+
+/** Every refusal of the policy, also where the browser prints nothing. */
+export const reportPolicy = async (context: BrowserContext): Promise<void> => {
+  await context.addInitScript({
+    content: `addEventListener('securitypolicyviolation', (event) =>
+      console.error('policy: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample))`,
+  })
 }

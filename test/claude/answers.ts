@@ -20,6 +20,20 @@ export interface Answer {
   readonly status?: string
 }
 
+export interface Listed {
+  readonly id: string
+  readonly session_id: string | null
+  readonly parent: string | null
+  readonly at: string
+  readonly outcome: string
+  readonly kind?: string
+  readonly moved?: true
+  readonly folder: string
+  readonly cost_usd?: number
+  readonly tokens?: number
+  readonly prompt: string
+}
+
 export interface Answers {
   execute_claude: Answer
   execute_claude_with_context: Answer & { readonly context_file: string }
@@ -82,6 +96,9 @@ export interface Answers {
     readonly status: string
     readonly message: string
   }
+  list_turns: { readonly turns: readonly Listed[]; readonly next?: string; readonly permission_mode: string }
+  get_turn: Listed & { readonly answer: string | null; readonly permission_mode: string }
+  continue_turn: Answer
 }
 
 export type ToolName = keyof Answers

@@ -3,31 +3,30 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { bundle } from '../../scripts/bundle.mjs'
 import { leadInCircles, untilBusy } from './circle.ts'
 import { addNote, inClone, makeClone, startInClone, type Clone } from './clone.ts'
 
-let clone: Clone
-beforeEach(() => {
-  clone = makeClone()
+/** A clone with a store in which reading never ends. */
+const makeCircularClone = (): Clone => {
+  const clone = makeClone()
+  onTestFinished(clone.dispose)
   addNote(clone)
   leadInCircles(clone.store('kura.db'), 'sqlite_autoindex_item_facets_1')
-})
-afterEach(() => {
-  clone.dispose()
-})
+  return clone
+}
 
-const forgetTrust = (): void => {
+const forgetTrust = (clone: Clone): void => {
   rmSync(path.join(clone.home, '.kura/trusted-stores'), { recursive: true, force: true })
 }
 
-const keepTrust = (): void => undefined
+const keepTrust = (_clone: Clone): void => undefined
 
 const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_stats', arguments: {} } }
 
 /** A server over stdio that has run for a moment and then gets a call that never ends. */
-const busyOverStdio = async (): Promise<ChildProcess> => {
+const busyOverStdio = async (clone: Clone): Promise<ChildProcess> => {
   const server = startInClone(clone, 'serve', 'knowledge')
   server.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'ping' })}\n`)
   await once(server.stdout, 'data')
@@ -36,7 +35,7 @@ const busyOverStdio = async (): Promise<ChildProcess> => {
   return server
 }
 
-const busyOverHttp = async (): Promise<ChildProcess> => {
+const busyOverHttp = async (clone: Clone): Promise<ChildProcess> => {
   const server = startInClone(clone, 'serve', 'knowledge', '--http', '--port', '0')
   let said = ''
   await new Promise<void>((resolve) => {
@@ -52,34 +51,34 @@ const busyOverHttp = async (): Promise<ChildProcess> => {
   return server
 }
 
-const busyCommand = (): Promise<ChildProcess> => Promise.resolve(startInClone(clone, 'stats'))
+const busyCommand = (clone: Clone): Promise<ChildProcess> => Promise.resolve(startInClone(clone, 'stats'))
 
 /** A server that is asked at once what never ends, before it has done anything else. */
-const busyAtOnce = (): Promise<ChildProcess> => {
+const busyAtOnce = (clone: Clone): Promise<ChildProcess> => {
   const server = startInClone(clone, 'serve', 'knowledge')
   server.stdin.write(`${JSON.stringify(call)}\n`)
   return Promise.resolve(server)
 }
 
-const endedBy = async (signal: 'SIGTERM' | 'SIGINT', start: () => Promise<ChildProcess>): Promise<unknown> => {
-  const process = await start()
-  onTestFinished(() => {
-    process.kill('SIGKILL')
-  })
+const endedBy = async (signal: 'SIGTERM' | 'SIGINT', process: ChildProcess): Promise<unknown> => {
   const ended = once(process, 'exit')
   await untilBusy(process)
   process.kill(signal)
   return ended
 }
 
-describe('a statement that never ends', { timeout: 60_000 }, () => {
+/** The cases run side by side: each waits six seconds for its process to be ended. */
+describe.concurrent('a statement that never ends', { timeout: 120_000 }, () => {
   it.each([
     ['a store from elsewhere', 'SIGTERM', forgetTrust],
     ['a trusted store', 'SIGTERM', keepTrust],
     ['a trusted store', 'SIGINT', keepTrust],
   ] as const)('in %s does not stop a command from ending at %s', async (_, signal, prepare) => {
-    prepare()
-    expect(await endedBy(signal, busyCommand)).toEqual([null, 'SIGKILL'])
+    const clone = makeCircularClone()
+    prepare(clone)
+    const command = await busyCommand(clone)
+    onTestFinished(() => void command.kill('SIGKILL'))
+    expect(await endedBy(signal, command)).toEqual([null, 'SIGKILL'])
   })
 
   it.each([
@@ -88,15 +87,18 @@ describe('a statement that never ends', { timeout: 60_000 }, () => {
     ['a trusted store', 'HTTP', keepTrust, busyOverHttp],
     ['a trusted store', 'stdio (asked at once)', keepTrust, busyAtOnce],
   ])('in %s does not stop a server over %s from ending at SIGTERM', async (_, __, prepare, start) => {
-    prepare()
-    expect(await endedBy('SIGTERM', start)).toEqual([null, 'SIGKILL'])
+    const clone = makeCircularClone()
+    prepare(clone)
+    const server = await start(clone)
+    onTestFinished(() => void server.kill('SIGKILL'))
+    expect(await endedBy('SIGTERM', server)).toEqual([null, 'SIGKILL'])
   })
 })
 
 it('a second signal ends a process that was kept busy after it had noticed the first', {
   timeout: 60_000,
 }, async () => {
-  const program = path.join(clone.home, 'busy.cjs')
+  const program = path.join(makeCircularClone().home, 'busy.cjs')
   await bundle(path.join(import.meta.dirname, 'busy-after-signal.ts'), program, [])
   const busy = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => {
@@ -111,14 +113,14 @@ it('a second signal ends a process that was kept busy after it had noticed the f
 })
 
 it('the doctor reports it', { timeout: 60_000 }, () => {
-  const { out, signal } = inClone(clone, ['doctor', '--json'])
+  const { out, signal } = inClone(makeCircularClone(), ['doctor', '--json'])
   expect(signal).toBeNull()
   const { findings } = JSON.parse(out) as { findings: { code: string; severity: string }[] }
   expect(findings.find(({ code }) => code === 'KURA-D020')).toMatchObject({ severity: 'error' })
 })
 
 it('a server that is not busy shuts down cleanly at a signal', { timeout: 30_000 }, async () => {
-  const server = startInClone(clone, 'serve', 'knowledge')
+  const server = startInClone(makeCircularClone(), 'serve', 'knowledge')
   const ended = once(server, 'close')
   server.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })}\n`)
   await once(server.stdout, 'data')

@@ -144,7 +144,7 @@ describe('a thousand reloads', () => {
       }
     }
     const searching = Promise.all([search(), search(), search()])
-    for (let round = 1; round <= 1_000; round++) {
+    for (let round = 1; round <= 250; round++) {
       const text = kinds[round % 2] ?? ''
       // Most editors replace the file. Some write into it, so that a reader can see half of it.
       if (round % 10 === 0) {
@@ -162,7 +162,7 @@ describe('a thousand reloads', () => {
     reloading = false
     await searching
     expect([...seen].sort()).toEqual(['blue', 'red'])
-    expect(searches).toBeGreaterThan(300)
+    expect(searches).toBeGreaterThan(75)
   }, 120_000)
 })
 

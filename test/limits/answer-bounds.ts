@@ -19,6 +19,13 @@ export const answerBounds: Readonly<Record<string, number>> = {
   update_items: 10_000,
   get_item_history: 2_000_000,
   restore_item: 1_500_000,
+  list_activity: 400_000,
+  list_states: 2_000_000,
+  replace_state: 1_500_000,
+  get_graph: 5_000_000,
+  list_views: 2_000_000,
+  save_view: 30_000,
+  delete_view: 2_000,
 }
 
 /** For all other answers: tools of other modules, lists, resources and prompts. */

@@ -111,6 +111,13 @@ const calls: readonly (readonly [tool: string, args: object])[] = [
   ['get_item_history', { id: 1, limit: 50 }],
   ['get_item_history', { id: 2, limit: 50 }],
   ['restore_item', { id: 2_999, expectedRevision: 2 }],
+  ['list_activity', { limit: 100 }],
+  ['list_states', { limit: 50 }],
+  ['replace_state', { content: 'x'.repeat(102_400), tags: longTags(5), expectedRevision: 2 }],
+  ['get_graph', { limit: 5_000 }],
+  ['save_view', { name: wide.repeat(100), query: wide.repeat(2_000) }],
+  ['list_views', {}],
+  ['delete_view', { name: wide.repeat(100) }],
 ]
 
 describe('an answer from a store with extreme items', () => {

@@ -12,6 +12,7 @@ import { itemDrivers } from './drivers/items.ts'
 import { meaningDrivers } from './drivers/meaning.ts'
 import { messageDrivers } from './drivers/messages.ts'
 import { nablarchDrivers } from './drivers/nablarch.ts'
+import { peopleDrivers } from './drivers/people.ts'
 import { recallDrivers } from './drivers/recall.ts'
 import { stdioDrivers } from './drivers/stdio.ts'
 import { storeDrivers } from './drivers/stores.ts'
@@ -22,6 +23,7 @@ export const drivers: Drivers = {
   ...messageDrivers,
   ...stdioDrivers,
   ...itemDrivers,
+  ...peopleDrivers,
   ...importDrivers,
   ...meaningDrivers,
   ...embeddingDrivers,

@@ -170,6 +170,38 @@ const inputs: readonly (readonly [
     'remove_relations',
     (random) => ({ sourceId: idOf(random), targetIds: [idOf(random), ...several(random, [1, 2, 3, 9, 12], 3)] }),
   ],
+  [
+    5,
+    'list_activity',
+    (random) => ({
+      limit: 1 + Math.floor(random() * 20),
+      ...maybe(random, 0.4, () => ({ before: Math.floor(random() * 900).toString(36) })),
+      ...maybe(random, 0.2, () => ({ after: Math.floor(random() * 900).toString(36) })),
+      ...maybe(random, 0.3, () => ({ type: pick(random, types) })),
+      ...maybe(random, 0.3, () => ({ change: pick(random, ['create', 'update', 'delete', 'restore', 'relate']) })),
+      ...maybe(random, 0.2, () => ({ actor: pick(random, ['test-client', 'nobody']) })),
+    }),
+  ],
+  [
+    2,
+    'list_states',
+    (random) => ({
+      limit: 1 + Math.floor(random() * 3),
+      ...maybe(random, 0.5, () => ({ before: 1 + Math.floor(random() * 9) })),
+    }),
+  ],
+  [3, 'replace_state', (random) => ({ content: textOf(random, 5), expectedRevision: Math.floor(random() * 12) })],
+  [
+    3,
+    'get_graph',
+    (random) => ({
+      limit: 1 + Math.floor(random() * 40),
+      ...maybe(random, 0.5, () => ({ query: queryOf(random) })),
+    }),
+  ],
+  [1, 'list_views', () => ({})],
+  [2, 'save_view', (random) => ({ name: pick(random, words), query: queryOf(random) })],
+  [2, 'delete_view', (random) => ({ name: pick(random, words) })],
   [1, 'get_current_state', () => ({})],
   [
     1,

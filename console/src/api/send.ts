@@ -88,8 +88,10 @@ const wordsOf = async (response: Response): Promise<Said> => {
   const text = await response.text().catch(() => '')
   try {
     const json = JSON.parse(text) as Readonly<Record<string, unknown>>
-    const { error, hint, field } = json
-    const said = typeof error === 'object' && error !== null ? (error as { message?: unknown }).message : error
+    const { error } = json
+    const isObject = typeof error === 'object' && error !== null
+    const { message: said, data } = isObject ? (error as { message?: unknown; data?: unknown }) : { message: error }
+    const { hint, field } = { ...json, ...(typeof data === 'object' ? data : {}) } as Readonly<Record<string, unknown>>
     return {
       message: typeof said === 'string' ? said : '',
       ...(typeof hint === 'string' && { hint }),

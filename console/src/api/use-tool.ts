@@ -12,7 +12,9 @@ export interface Reading<T> {
   again(): void
 }
 
-/** Reads through `ask` when `asked` changes. Older answers are dropped; passing problems are tried again by themselves. */
+/**
+ * Reads through `ask` when `asked` changes. Older answers are dropped; passing problems are tried again by themselves.
+ */
 export const useReading = <T>(asked: string | undefined, ask: (signal: AbortSignal) => Promise<T>): Reading<T> => {
   const [state, setState] = useState<{ data?: T; problem?: Problem; isBusy: boolean }>({ isBusy: true })
   const [round, setRound] = useState(0)

@@ -15,7 +15,7 @@ const Entry = ({ entry }: { readonly entry: NavEntry }) => (
   </Link>
 )
 
-/** On a wide screen a rail at the left; on a phone a bar below with the first four views and the rest behind a button. */
+/** On a wide screen a rail at the left; on a phone a bar below, with the first four views and a button for the rest. */
 export const Navigation = () => {
   const [isOpen, setOpen] = useState(false)
   const known = me.value

@@ -17,6 +17,9 @@ export const partsWords = defineWords({
     signedOut: 'Your sign-in has ended. Sign in to go on.',
     needsScope: (scope: string) => `This needs a token with the scope ${scope}.`,
     failed: 'That did not work.',
+    pickPlaceholder: 'Words or a number such as #12',
+    pickNothing: 'Nothing found.',
+    leftOut: (names: string) => `This address has a value that cannot be used: ${names}. It is left out.`,
     rows: (from: string, to: string, of: string) => `Rows ${from} to ${to} of ${of}`,
   },
   ja: {
@@ -35,6 +38,9 @@ export const partsWords = defineWords({
     signedOut: 'サインインの期限が切れました。続けるには、サインインしてください。',
     needsScope: (scope: string) => `スコープが ${scope} のトークンが必要です。`,
     failed: 'うまくいきませんでした。',
+    pickPlaceholder: '語、または #12 のような番号',
+    pickNothing: '見つかりません。',
+    leftOut: (names: string) => `このアドレスには使えない値があります: ${names}。無視しました。`,
     rows: (from: string, to: string, of: string) => `${of} 行中 ${from}〜${to} 行`,
   },
 })

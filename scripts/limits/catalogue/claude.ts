@@ -1,10 +1,12 @@
 import { maxOutputBytes } from '../../../src/modules/claude/cli/claude-cli.ts'
 import { claudeSettings } from '../../../src/modules/claude/config.ts'
 import { responseBytes } from '../../../src/modules/claude/domain/answer.ts'
+import { turnTextBytes } from '../../../src/modules/claude/domain/shown-turn.ts'
+import { maxTurns } from '../../../src/modules/claude/tools/list-turns.ts'
 import { maxBytes } from '../../../src/modules/claude/use-cases/context-file.ts'
 import { maxRunning } from '../../../src/modules/claude/use-cases/executions.ts'
 import { maxEntries } from '../../../src/modules/claude/use-cases/history.ts'
-import type { Limit } from '../limit.ts'
+import { refused, type Limit } from '../limit.ts'
 
 export const claudeLimits: readonly Limit[] = [
   {
@@ -64,5 +66,24 @@ export const claudeLimits: readonly Limit[] = [
     value: maxRunning,
     unit: 'things',
     beyond: { en: 'the next one is refused', ja: 'それ以上の実行を拒否します' },
+  },
+  {
+    id: 'turns-per-page',
+    kind: 'count',
+    what: { en: 'Turns in one answer of `list_turns`', ja: '`list_turns` の 1 回の回答に含まれるやりとり' },
+    value: maxTurns,
+    unit: 'things',
+    beyond: refused('limit'),
+  },
+  {
+    id: 'turn-text',
+    kind: 'size',
+    what: { en: 'A prompt or an answer in `get_turn`', ja: '`get_turn` が返すプロンプトや回答' },
+    value: turnTextBytes,
+    unit: 'bytes',
+    beyond: {
+      en: 'cut, with the command that shows all of it',
+      ja: '切り詰め、全体を表示するコマンドを示します',
+    },
   },
 ]

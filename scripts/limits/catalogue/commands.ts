@@ -6,6 +6,7 @@ import { maxCharacters } from '../../../src/modules/commands/execute/render-temp
 import { maxPrompts } from '../../../src/modules/commands/prompts/list-prompts.ts'
 import { maxQueryCharacters } from '../../../src/modules/commands/registry/open-registry.ts'
 import { maxBytes } from '../../../src/modules/commands/registry/watched-file.ts'
+import { maxCommands } from '../../../src/modules/commands/tools/list-commands.ts'
 import { maxOptionBytes } from '../../../src/modules/commands/tools/execute.ts'
 import { refused, type Limit } from '../limit.ts'
 
@@ -84,5 +85,13 @@ export const commandsLimits: readonly Limit[] = [
     value: maxOutputBytes,
     unit: 'bytes',
     beyond: { en: 'the CLI is ended; the answer says so', ja: '終了し、その旨を返します' },
+  },
+  {
+    id: 'commands-per-page',
+    kind: 'count',
+    what: { en: 'Commands in one answer of `list_commands`', ja: '`list_commands` の 1 回の回答に含まれるコマンド' },
+    value: maxCommands,
+    unit: 'things',
+    beyond: refused('limit'),
   },
 ]

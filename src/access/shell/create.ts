@@ -1,15 +1,19 @@
 import { defineCommand } from '../../kernel/command.ts'
 import { AppError, invalidArguments } from '../../kernel/errors.ts'
 import { isScope, scopes, type Scope } from '../../kernel/scope.ts'
-import { isWorkspaceName, workspaceNameWanted } from '../../kernel/workspace-name.ts'
+import { workspaceNameWanted } from '../../kernel/workspace-name.ts'
 import { unlessStopped } from '../../kernel/unless-stopped.ts'
 import type { TokenDeps } from '../deps.ts'
-import { hashOf, newToken, type TokenRecord } from '../domain/token.ts'
-import { everyWorkspace } from '../domain/workspaces.ts'
+import {
+  defaultTokenDays,
+  isTokenDays,
+  isTokenName,
+  isTokenWorkspace,
+  makeToken,
+  maxTokenDays as maxDays,
+} from '../domain/make-token.ts'
+import type { TokenRecord } from '../domain/token.ts'
 import { tokenData } from './token-data.ts'
-
-const maxDays = 3650
-const dayMs = 24 * 60 * 60 * 1000
 
 export const createTokenCommand = defineCommand<TokenDeps>()({
   path: ['token', 'create'],
@@ -40,7 +44,7 @@ export const createTokenCommand = defineCommand<TokenDeps>()({
     {
       flags: '--expires <days>',
       description: { en: `after how many days it ends, up to ${maxDays}`, ja: `有効な日数 (最大 ${maxDays})` },
-      default: '90',
+      default: String(defaultTokenDays),
     },
     {
       flags: '--name <name>',
@@ -60,19 +64,16 @@ export const createTokenCommand = defineCommand<TokenDeps>()({
   run: (invocation, { tokens, clock }) =>
     unlessStopped(invocation, async () => {
       const { options, output, signal } = invocation
-      const { id, token } = newToken()
       const now = clock()
-      const record: TokenRecord = {
-        id,
-        name: nameOf(options.name, id),
-        hash: hashOf(token),
-        scope: scopeOf(options.scope),
-        workspaces: workspacesOf(options.workspace, invocation.workspace),
-        createdAt: new Date(now).toISOString(),
-        expiresAt: new Date(now + daysOf(options.expires) * dayMs).toISOString(),
-        revokedAt: null,
-        lastUsedAt: null,
-      }
+      const { token, record } = makeToken(
+        {
+          name: nameOf(options.name),
+          scope: scopeOf(options.scope),
+          workspaces: workspacesOf(options.workspace, invocation.workspace),
+          days: daysOf(options.expires),
+        },
+        now,
+      )
       await tokens.add(record, signal)
       output.data(
         options.json === true ? `${JSON.stringify({ token, ...tokenData(record, now) }, null, 2)}\n` : `${token}\n`,
@@ -96,7 +97,7 @@ const scopeOf = (value: unknown): Scope => {
 
 const daysOf = (value: unknown): number => {
   const days = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : 0
-  if (days >= 1 && days <= maxDays) return days
+  if (isTokenDays(days)) return days
   throw new AppError('usage', {
     en: `--expires must be a number of days from 1 to ${maxDays}`,
     ja: `--expires は 1 から ${maxDays} までの日数です`,
@@ -104,17 +105,15 @@ const daysOf = (value: unknown): number => {
 }
 
 const workspacesOf = (value: unknown, current: string): readonly string[] => {
-  const named = Array.isArray(value) ? [...new Set(value.map(String))] : [current]
-  for (const name of named) {
-    if (name !== everyWorkspace && !isWorkspaceName(name)) throw invalidArguments('--workspace', workspaceNameWanted)
-  }
+  const named = Array.isArray(value) ? value.map(String) : [current]
+  if (!named.every(isTokenWorkspace)) throw invalidArguments('--workspace', workspaceNameWanted)
   return named
 }
 
-const nameOf = (value: unknown, id: string): string => {
-  if (value === undefined) return id
+const nameOf = (value: unknown): string | undefined => {
+  if (value === undefined) return undefined
   const name = typeof value === 'string' ? value.trim() : ''
-  if (/^[^\p{C}]{1,100}$/u.test(name)) return name
+  if (isTokenName(name)) return name
   throw invalidArguments('--name', {
     en: 'must have 1 to 100 characters, none of them a control character',
     ja: '制御文字を含まない 1 から 100 文字にしてください',

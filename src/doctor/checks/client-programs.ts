@@ -1,4 +1,4 @@
-import { fault, fine } from '../../kernel/check.ts'
+import { fault, fine, fixedBy } from '../../kernel/check.ts'
 import { reconnect } from '../client-inspection.ts'
 import type { CoreCheck } from '../check-context.ts'
 
@@ -12,15 +12,18 @@ export const clientPrograms: CoreCheck = {
         .filter(({ missing }) => missing.length > 0)
         .map(({ name, missing }) => {
           const what = missing.join(', ')
-          return fault(
-            {
-              en: `${inspection.title} cannot start ${name}, because this is not there: ${what} (${inspection.file})`,
-              ja: `${inspection.title} は ${name} を起動できません。存在しません: ${what} (${inspection.file})`,
-            },
-            {
-              en: `Enter the program that is there now: ${reconnect(inspection)}`,
-              ja: `今あるプログラムを書き込んでください: ${reconnect(inspection)}`,
-            },
+          return fixedBy(
+            reconnect(inspection),
+            fault(
+              {
+                en: `${inspection.title} cannot start ${name}, because this is not there: ${what} (${inspection.file})`,
+                ja: `${inspection.title} は ${name} を起動できません。存在しません: ${what} (${inspection.file})`,
+              },
+              {
+                en: `Enter the program that is there now: ${reconnect(inspection)}`,
+                ja: `今あるプログラムを書き込んでください: ${reconnect(inspection)}`,
+              },
+            ),
           )
         }),
     )

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { fine, warning } from '../../kernel/check.ts'
+import { fine, fixedBy, warning } from '../../kernel/check.ts'
 import { hooksCommand } from '../recall-inspection.ts'
 import type { CoreCheck } from '../check-context.ts'
 
@@ -17,17 +17,20 @@ export const hookData: CoreCheck = {
       const named = (dir: string | undefined, language: 'en' | 'ja'): string =>
         dir ?? { en: 'the usual place', ja: '通常の場所' }[language]
       return [
-        warning(
-          {
-            en:
-              `The hooks of ${title} speak of ${named(first.dataDir, 'en')}, ` +
-              `and its server uses ${named(server.dataDir, 'en')}.`,
-            ja: `${title} のフックは ${named(first.dataDir, 'ja')} のデータを、サーバーは ${named(server.dataDir, 'ja')} のデータを使います。`,
-          },
-          {
-            en: `Let the hooks follow the server: ${hooksCommand(inspection)}`,
-            ja: `フックをサーバーに合わせてください: ${hooksCommand(inspection)}`,
-          },
+        fixedBy(
+          hooksCommand(inspection),
+          warning(
+            {
+              en:
+                `The hooks of ${title} speak of ${named(first.dataDir, 'en')}, ` +
+                `and its server uses ${named(server.dataDir, 'en')}.`,
+              ja: `${title} のフックは ${named(first.dataDir, 'ja')} のデータを、サーバーは ${named(server.dataDir, 'ja')} のデータを使います。`,
+            },
+            {
+              en: `Let the hooks follow the server: ${hooksCommand(inspection)}`,
+              ja: `フックをサーバーに合わせてください: ${hooksCommand(inspection)}`,
+            },
+          ),
         ),
       ]
     })

@@ -1,4 +1,4 @@
-import { fine, warning, type Verdict } from '../../kernel/check.ts'
+import { fine, fixedBy, warning, type Verdict } from '../../kernel/check.ts'
 import { hasCapture, type RecallInspection } from '../recall-inspection.ts'
 import type { CoreCheck } from '../check-context.ts'
 
@@ -44,12 +44,15 @@ const ofStore = ({ isTrusted, store }: RecallInspection): readonly Verdict[] =>
   isTrusted
     ? []
     : [
-        warning(
-          {
-            en: `The hooks say nothing of ${store}, because it may have come with a clone.`,
-            ja: `${store} はクローンに付いてきたものかもしれないため、フックはその内容を知らせません。`,
-          },
-          { en: 'If it is yours: kura recall trust', ja: '自分のものなら: kura recall trust' },
+        fixedBy(
+          'kura recall trust',
+          warning(
+            {
+              en: `The hooks say nothing of ${store}, because it may have come with a clone.`,
+              ja: `${store} はクローンに付いてきたものかもしれないため、フックはその内容を知らせません。`,
+            },
+            { en: 'If it is yours: kura recall trust', ja: '自分のものなら: kura recall trust' },
+          ),
         ),
       ]
 

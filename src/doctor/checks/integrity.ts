@@ -1,4 +1,4 @@
-import { fault, fine, type Verdict } from '../../kernel/check.ts'
+import { fault, fine, fixedBy, type Verdict } from '../../kernel/check.ts'
 import { inspectDatabase } from '../../storage/inspect.ts'
 import { restoreCommand } from '../newest-backup.ts'
 import type { CoreCheck } from '../check-context.ts'
@@ -21,30 +21,36 @@ export const integrity: CoreCheck = {
 /** A damaged list of tables can look like foreign tables, so the remedy mentions the backup here too. */
 const notRead = async (foreign: string, dataDir: string): Promise<Verdict> => {
   const { command } = await restoreCommand(dataDir)
-  return fault(
-    {
-      en: `The database was not read, because it holds what Kura did not make: ${foreign}`,
-      ja: `Kura が作っていないものがあるため、データベースを読んでいません: ${foreign}`,
-    },
-    {
-      en: `See KURA-D027. If the database is yours and damaged, end every server and restore a backup: ${command}`,
-      ja: `KURA-D027 を見てください。自分のデータベースが壊れている場合は、サーバーをすべて終了し、バックアップを復元してください: ${command}`,
-    },
+  return fixedBy(
+    command,
+    fault(
+      {
+        en: `The database was not read, because it holds what Kura did not make: ${foreign}`,
+        ja: `Kura が作っていないものがあるため、データベースを読んでいません: ${foreign}`,
+      },
+      {
+        en: `See KURA-D027. If the database is yours and damaged, end every server and restore a backup: ${command}`,
+        ja: `KURA-D027 を見てください。自分のデータベースが壊れている場合は、サーバーをすべて終了し、バックアップを復元してください: ${command}`,
+      },
+    ),
   )
 }
 
 const damaged = async (detail: string, dataDir: string): Promise<Verdict> => {
   const { command, known } = await restoreCommand(dataDir)
-  return fault(
-    { en: `The database is damaged: ${detail}`, ja: `データベースが壊れています: ${detail}` },
-    known
-      ? {
-          en: `End every server and restore the last good backup: ${command}`,
-          ja: `サーバーをすべて終了し、最後の正常なバックアップを復元してください: ${command}`,
-        }
-      : {
-          en: `End every server and restore a backup: ${command}`,
-          ja: `サーバーをすべて終了し、バックアップを復元してください: ${command}`,
-        },
+  return fixedBy(
+    command,
+    fault(
+      { en: `The database is damaged: ${detail}`, ja: `データベースが壊れています: ${detail}` },
+      known
+        ? {
+            en: `End every server and restore the last good backup: ${command}`,
+            ja: `サーバーをすべて終了し、最後の正常なバックアップを復元してください: ${command}`,
+          }
+        : {
+            en: `End every server and restore a backup: ${command}`,
+            ja: `サーバーをすべて終了し、バックアップを復元してください: ${command}`,
+          },
+    ),
   )
 }

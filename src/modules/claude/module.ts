@@ -5,11 +5,14 @@ import { claudeShellCommands } from './shell/index.ts'
 import { claudeMigrations } from './migrations/index.ts'
 import { cancelExecution } from './tools/cancel-execution.ts'
 import { clearExecutionHistory } from './tools/clear-execution-history.ts'
+import { continueTurn } from './tools/continue-turn.ts'
 import { executeClaudeWithContext } from './tools/execute-claude-with-context.ts'
 import { executeClaude } from './tools/execute-claude.ts'
 import { getCurrentSession } from './tools/get-current-session.ts'
 import { getExecutionHistory } from './tools/get-execution-history.ts'
 import { getExecution } from './tools/get-execution.ts'
+import { getTurn } from './tools/get-turn.ts'
+import { listTurns } from './tools/list-turns.ts'
 import { resetSession } from './tools/reset-session.ts'
 import { setCurrentSession } from './tools/set-current-session.ts'
 import { testClaudeCli } from './tools/test-claude-cli.ts'
@@ -26,6 +29,9 @@ export const claudeModule = defineModule<ClaudeDeps>()({
     testClaudeCli,
     getExecution,
     cancelExecution,
+    listTurns,
+    getTurn,
+    continueTurn,
   ],
   commands: claudeShellCommands,
   checks: async () => [

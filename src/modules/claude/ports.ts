@@ -52,6 +52,17 @@ export interface Turn extends NewTurn, Omit<TurnEnding, 'outcome' | 'endedAt' | 
 /** A turn in a list: its prompt is cut, and its answer is left out. */
 export type TurnSummary = Omit<Turn, 'response' | 'usage' | 'reported'>
 
+/** A turn in a page of the console, with the turn that it continues. */
+export interface ListedTurn
+  extends Pick<
+    Turn,
+    'id' | 'sessionId' | 'outcome' | 'moved' | 'startedAt' | 'workingDir' | 'costUsd' | 'kind' | 'usage' | 'prompt'
+  > {
+  /** The order of the start in its workspace. */
+  readonly number: number
+  readonly parentId: string | null
+}
+
 /** The execution that an idempotency key was used for. */
 export interface EarlierExecution {
   readonly executionId: string
@@ -78,6 +89,10 @@ export interface TurnStore {
   lastSuccess(caller: Caller, workingDir: string): Promise<Turn | undefined>
   /** The latest turns, oldest first. */
   recent(caller: Caller, limit: number): Promise<readonly TurnSummary[]>
+  /** The turns that began before a number, newest first. */
+  page(caller: Caller, before: number, limit: number): Promise<readonly ListedTurn[]>
+  /** The turn that a turn continues; null if there is none or it was forgotten. */
+  parentIdOf(caller: Caller, id: string): Promise<string | null>
   /** The conversation up to a turn, from its beginning. */
   pathTo(caller: Caller, id: string): Promise<readonly Turn[]>
   /** Erases one turn for good. Later turns stay. */

@@ -11,6 +11,8 @@ export const answerLimits = {
   /** Choices that the description of an argument lists. */
   promptChoices: 20,
   reloadedAgents: 100,
+  /** Editions, adaptations or variables that a form offers. */
+  formChoices: 100,
 } as const
 
 /** Cuts a text to at most `max` characters and marks the cut with `…`. */

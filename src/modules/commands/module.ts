@@ -9,11 +9,12 @@ import { listPrompts } from './prompts/list-prompts.ts'
 import { openRegistry, type RegistryParts } from './registry/open-registry.ts'
 import { describe } from './tools/describe.ts'
 import { execute } from './tools/execute.ts'
+import { listCommands } from './tools/list-commands.ts'
 import { reload } from './tools/reload.ts'
 import { search } from './tools/search.ts'
 
 export const commandsModule = defineModule<CommandsDeps>()({
-  tools: [search, describe, execute, reload],
+  tools: [search, describe, execute, reload, listCommands],
   commands: commandsShellCommands,
   checks: async () => [(await import('./checks/registries.ts')).registriesCheck],
   listPrompts,

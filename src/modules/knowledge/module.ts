@@ -8,17 +8,24 @@ import { addRelations } from './tools/add-relations.ts'
 import { createItem } from './tools/create-item.ts'
 import { createItems } from './tools/create-items.ts'
 import { deleteItem } from './tools/delete-item.ts'
+import { deleteView } from './tools/delete-view.ts'
 import { getCurrentState } from './tools/get-current-state.ts'
-import { getItem } from './tools/get-item.ts'
+import { getGraph } from './tools/get-graph.ts'
 import { getItemHistory } from './tools/get-item-history.ts'
+import { getItem } from './tools/get-item.ts'
 import { getRelatedItems } from './tools/get-related-items.ts'
 import { getStats } from './tools/get-stats.ts'
 import { getTags } from './tools/get-tags.ts'
 import { getTypeStats } from './tools/get-type-stats.ts'
+import { listActivity } from './tools/list-activity.ts'
 import { listItems } from './tools/list-items.ts'
+import { listStates } from './tools/list-states.ts'
+import { listViews } from './tools/list-views.ts'
 import { recall } from './tools/recall.ts'
 import { removeRelations } from './tools/remove-relations.ts'
+import { replaceState } from './tools/replace-state.ts'
 import { restoreItem } from './tools/restore-item.ts'
+import { saveView } from './tools/save-view.ts'
 import { searchItems } from './tools/search-items.ts'
 import { suggestTags } from './tools/suggest-tags.ts'
 import { updateCurrentState } from './tools/update-current-state.ts'
@@ -48,6 +55,13 @@ export const knowledgeModule = defineModule<KnowledgeDeps>()({
     getItemHistory,
     restoreItem,
     recall,
+    listActivity,
+    listStates,
+    replaceState,
+    getGraph,
+    listViews,
+    saveView,
+    deleteView,
   ],
   resources: [nowResource],
   prompts: [nowPrompt],

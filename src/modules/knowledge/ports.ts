@@ -1,14 +1,17 @@
 import type { IdempotentRequest } from '../../kernel/idempotency.ts'
+import type { ItemHead } from './domain/activity.ts'
 import type { HistoryEntry } from './domain/history.ts'
 import type { Item, ItemSummary } from './domain/item.ts'
 import type { Priority } from './domain/priority.ts'
 import type { FirstChange, RelationEvent, RelationsChanged } from './domain/relations.ts'
-import type { State } from './domain/state.ts'
+import type { State, StateEntry } from './domain/state.ts'
 import type { Status } from './domain/status.ts'
 import type { TagCount } from './domain/tags.ts'
+import type { ActivityReads, ActivityWrites, EdgeRequest } from './activity-pages.ts'
 import type { ChangePage, HistoryPage, PageOf, RevisionRange, StatePage } from './history-pages.ts'
 import type { IndexDocument, IndexReader, MadeVectors } from './index-reader.ts'
 
+export type * from './activity-pages.ts'
 export type * from './history-pages.ts'
 export type * from './index-reader.ts'
 export type * from './vector-maker.ts'
@@ -110,11 +113,13 @@ export interface ItemText {
 }
 
 /** All ids belong to the workspace of the caller. Results for a list of ids keep its order. */
-export interface ReadTx extends IndexReader {
+export interface ReadTx extends IndexReader, ActivityReads {
   findItem(id: number): Promise<Item | undefined>
   /** Unknown ids are left out. */
   summaries(ids: readonly number[]): Promise<readonly ItemSummary[]>
   texts(ids: readonly number[]): Promise<readonly ItemText[]>
+  /** Unknown ids are left out. */
+  heads(ids: readonly number[]): Promise<readonly (ItemHead & { readonly id: number })[]>
   /** Keeps the ids that exist. */
   existing(ids: readonly number[]): Promise<readonly number[]>
   /** The first item with this category. Items of this type are looked at first, because all others take longer. */
@@ -141,6 +146,12 @@ export interface ReadTx extends IndexReader {
   neighbours(ids: readonly number[]): Promise<readonly Edge[]>
   /** Relations with both ends in the list, each once and with `source` below `target`. */
   edgesAmong(ids: readonly number[]): Promise<readonly Edge[]>
+  /** Items with the most relations first, then those with the highest id. */
+  mostConnected(limit: number): Promise<readonly number[]>
+  /** How many relations each of these items has. */
+  degrees(ids: readonly number[]): Promise<ReadonlyMap<number, number>>
+  /** Relations with both ends in the list, each once, in the order of its ids. */
+  edgesWithin(request: EdgeRequest): Promise<readonly Edge[]>
 
   /** The versions of an item, newest first: all, or those of a page. */
   history(id: number, page?: HistoryPage): Promise<readonly HistoryEntry[]>
@@ -156,11 +167,13 @@ export interface ReadTx extends IndexReader {
   findState(revision: number): Promise<State | undefined>
   /** Newest first. */
   states(page: PageOf): Promise<StatePage>
+  /** States with a lower revision, newest first. */
+  statesBefore(page: HistoryPage): Promise<readonly StateEntry[]>
   /** The highest revision that a state ever had, erased states included; 0 before the first. */
   lastStateRevision(): Promise<number>
 }
 
-export interface WriteTx extends ReadTx {
+export interface WriteTx extends ReadTx, ActivityWrites {
   /** A new id. No id is used twice in a workspace, not even after a delete. */
   nextId(): Promise<number>
   /** Makes sure that `nextId` returns only ids above an imported one. */
@@ -176,7 +189,8 @@ export interface WriteTx extends ReadTx {
   appendHistory(entry: HistoryEntry): Promise<void>
   /** The other items must exist. */
   appendRelations(event: RelationEvent): Promise<void>
-  appendState(state: State): Promise<void>
+  /** An imported state has an older time than its change, which is `at`. */
+  appendState(state: State, at?: string): Promise<void>
   indexItem(id: number, document: IndexDocument): Promise<void>
   unindexItem(id: number): Promise<void>
   /** Keeps vectors that were made later than their items, if the store still uses this model. */

@@ -2,7 +2,7 @@ import { truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
 import { MeasuredServer } from '../measured-server.ts'
-import { dataOf, engineOf, errorOf, textOf, type Drivers, type DriverContext } from '../driver.ts'
+import { dataOf, engineOf, errorOf, expectRefused, textOf, type Drivers, type DriverContext } from '../driver.ts'
 
 const run = async ({ server }: Pick<DriverContext, 'server'>, args: object = {}) =>
   dataOf(await server.call('execute_claude', { prompt: 'hello', ...args }))
@@ -57,5 +57,16 @@ export const claudeDrivers: Drivers = {
     )
     expect(answers.length - refused.length).toBe(context.limit.value)
     await vi.waitUntil(async () => (await context.claude.processes()).length === 0, { timeout: 60_000, interval: 200 })
+  },
+  'turns-per-page': async ({ server, tenfold }) => {
+    expectRefused(await server.call('list_turns', { limit: tenfold }), 'limit')
+  },
+  'turn-text': async (context) => {
+    // The CLI is ended at 10 MiB of output, so the answer stays a little below.
+    context.claude.script({ response: 'あ'.repeat(Math.floor((context.tenfold * 0.9) / 3)) })
+    const { session_id: id } = await run(context)
+    const answer = await context.server.call('get_turn', { id })
+    expect(answer.bytes).toBeLessThan(3 * context.limit.value)
+    expect(dataOf(answer).answer).toContain('kura claude show')
   },
 }

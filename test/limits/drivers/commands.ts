@@ -124,4 +124,7 @@ export const commandsDrivers: Drivers = {
     rmSync(deno)
     expect(JSON.stringify(answer)).toContain(`more than ${limit.value} bytes`)
   },
+  'commands-per-page': async ({ server, tenfold }) => {
+    expectRefused(await server.call('list_commands', { limit: tenfold }), 'limit')
+  },
 }

@@ -2,7 +2,7 @@ import { cutBytes, cutCharacters, shortened } from './cut.ts'
 import type { FailureKind } from './failure-kind.ts'
 import type { PermissionDenial, Usage } from './result-facts.ts'
 
-export type ExecuteTool = 'execute_claude' | 'execute_claude_with_context'
+export type ExecuteTool = 'execute_claude' | 'execute_claude_with_context' | 'continue_turn'
 
 export type ExecutionStatus = 'running' | 'completed' | 'failed' | 'cancelled' | 'unknown'
 
@@ -54,6 +54,8 @@ export const responseBytes = 100 * 1024
 
 export const shownPath = (path: string): string => shortened(cutCharacters(path, pathCharacters))
 
+export const shownError = (error: string): string => shortened(cutCharacters(error, errorCharacters))
+
 const build = (parts: AnswerParts, cutResponse: (response: string) => string): Answer => {
   const { failure, response, warnings, usage, costUsd, permissionDenials } = parts
   return {
@@ -63,7 +65,7 @@ const build = (parts: AnswerParts, cutResponse: (response: string) => string): A
     response: failure === null && response !== null ? cutResponse(response) : null,
     execution_time: Math.round(parts.endedAt - parts.startedAt) / 1000,
     timestamp: new Date(parts.startedAt).toISOString(),
-    error: failure === null ? null : shortened(cutCharacters(failure.error, errorCharacters)),
+    error: failure === null ? null : shownError(failure.error),
     ...(parts.contextFile !== null && { context_file: shownPath(parts.contextFile) }),
     session_id: parts.session,
     parent_session_id: parts.parent,

@@ -11,7 +11,12 @@ export interface Reported {
 }
 
 const tokenNames = ['inputTokens', 'outputTokens', 'cacheReadInputTokens', 'cacheCreationInputTokens'] as const
-const usageNames = ['input_tokens', 'output_tokens', 'cache_read_input_tokens', 'cache_creation_input_tokens'] as const
+export const usageNames = [
+  'input_tokens',
+  'output_tokens',
+  'cache_read_input_tokens',
+  'cache_creation_input_tokens',
+] as const
 
 export const reportedIn = ({ total_cost_usd: cost, modelUsage }: Json): Reported | undefined => {
   if (typeof cost !== 'number' || !Number.isFinite(cost) || cost < 0) return undefined

@@ -1,4 +1,4 @@
-import type { TurnSummary, Turn } from '../ports.ts'
+import type { ListedTurn, TurnSummary, Turn } from '../ports.ts'
 
 /** The columns that a list of turns shows, each with the field of a turn that it holds. */
 const summaryFields = {
@@ -49,6 +49,19 @@ export const summaryColumns = named(summaryFields)
 
 /** All columns of a turn under the names of their fields. */
 export const allColumns = named({ ...summaryFields, ...promptField, ...turnFields })
+
+/** The columns of a page of turns. The error is left out, because it may be long. */
+export const pageColumns = named({
+  id: 'id',
+  session: 'sessionId',
+  outcome: 'outcome',
+  moved: 'moved',
+  started_at: 'startedAt',
+  working_dir: 'workingDir',
+  cost_usd: 'costUsd',
+  kind: 'kind',
+  usage: 'usage',
+} satisfies Readonly<Record<string, keyof ListedTurn>>)
 
 const numbered = (columns: readonly string[]): string => columns.map((_, index) => `$${index + 1}`).join(', ')
 

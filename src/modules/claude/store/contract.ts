@@ -96,6 +96,7 @@ export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTe
       await under.store.begin(caller, newTurn('running'))
       const seen = async (as: Caller): Promise<unknown> => [
         await under.store.recent(as, 9),
+        await under.store.page(as, 1e9, 9),
         await under.store.find(as, 's-b'),
         await under.store.ofExecution(as, 'e-a'),
         await under.store.lastSuccess(as, '/project'),
@@ -103,7 +104,7 @@ export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTe
       ]
       const other = { ...caller, workspace: 'other' }
       const before = await seen(caller)
-      expect(await seen(other)).toEqual([[], undefined, [], undefined, []])
+      expect(await seen(other)).toEqual([[], [], undefined, [], undefined, []])
       await under.store.finish(other, 'running', ending({ sessionId: 's-a', parentMoved: true }))
       expect(await under.store.forget(other, 'a')).toBe(false)
       await under.store.begin(other, newTurn('theirs', { parentSessionId: 's-a' }))
@@ -118,6 +119,31 @@ export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTe
       expect(listed.map(({ id }) => id)).toEqual(['b', 'c'])
       expect(listed[0]?.prompt).toHaveLength(200)
       expect(listed[0]).not.toHaveProperty('response')
+    })
+
+    it('gives pages of turns, newest first, each with its parent', async () => {
+      await run('a', { prompt: 'x'.repeat(1000) }, { costUsd: 0.25, usage: { input_tokens: 3 } })
+      await run('b', { parentSessionId: 's-a' })
+      await run('c', { parentSessionId: 's-b' }, { sessionId: 's-b', parentMoved: true })
+      await run('d', { parentSessionId: 's-b' }, { sessionId: null, outcome: 'failed', kind: 'command_failed' })
+      await run('e', { parentSessionId: 's-forgotten' })
+      const first = await under.store.page(caller, Number.MAX_SAFE_INTEGER, 3)
+      expect(first.map(({ id, parentId }) => [id, parentId])).toEqual([
+        ['e', null],
+        ['d', 'c'],
+        ['c', 'b'],
+      ])
+      expect(first[1]).toMatchObject({ outcome: 'failed', kind: 'command_failed', sessionId: null, moved: false })
+      const rest = await under.store.page(caller, first.at(-1)?.number ?? 0, 3)
+      expect(rest.map(({ id, parentId, moved }) => [id, parentId, moved])).toEqual([
+        ['b', 'a', true],
+        ['a', null, false],
+      ])
+      expect(rest[1]).toMatchObject({ workingDir: '/project', costUsd: 0.25, usage: { input_tokens: 3 } })
+      expect(rest[1]?.prompt).toHaveLength(200)
+      expect(await under.store.page(caller, rest.at(-1)?.number ?? 0, 3)).toEqual([])
+      const parents = await Promise.all(['c', 'e', 'nowhere'].map((id) => under.store.parentIdOf(caller, id)))
+      expect(parents).toEqual(['b', null, null])
     })
 
     it('returns the path to a turn, even if several turns have the same session', async () => {

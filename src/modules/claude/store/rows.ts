@@ -18,7 +18,7 @@ export interface TurnRow extends SummaryRow {
 }
 
 /** A character may be stored as two in PostgreSQL, so the statements select more of the prompt than is shown. */
-const beginningOf = (prompt: string): string => characters(prompt).slice(0, promptCharacters).join('')
+export const beginningOf = (prompt: string): string => characters(prompt).slice(0, promptCharacters).join('')
 
 export const summaryOf = (row: SummaryRow): TurnSummary => ({
   ...row,
@@ -26,10 +26,12 @@ export const summaryOf = (row: SummaryRow): TurnSummary => ({
   prompt: beginningOf(row.prompt),
 })
 
+export const usageOf = (json: string | null): Usage | null => (json === null ? null : (JSON.parse(json) as Usage))
+
 export const turnOf = (row: TurnRow): Turn => ({
   ...row,
   moved: row.moved === 1,
-  usage: row.usage === null ? null : (JSON.parse(row.usage) as Usage),
+  usage: usageOf(row.usage),
   reported: row.reported === null ? null : (JSON.parse(row.reported) as Reported),
 })
 

@@ -1,10 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import type { Host } from '../../../kernel/host.ts'
 import type { TurnStore } from '../ports.ts'
 import { describeTurnStore } from './contract.ts'
+import { pageSql } from './page.ts'
 import { openSqliteTurns } from './sqlite/store.ts'
 
 const gone = 'gone'
@@ -52,4 +54,22 @@ it('leaves nothing of a forgotten turn in its files', async () => {
   for (const name of ['kura.db', 'kura.db-wal']) expect(await holds(name), name).toBe(false)
   await store.close()
   await rm(folder, { recursive: true })
+})
+
+it('finds a page and the parents in it through indexes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kura-turns-'))
+  const store = open(folder)
+  await store.settleAbandoned()
+  await store.close()
+  const database = new Sqlite(join(folder, 'kura.db'), { readonly: true })
+  const plan = database.prepare(`EXPLAIN QUERY PLAN ${pageSql}`).all({ 1: 'default', 2: 9, 3: 9 }) as {
+    detail: string
+  }[]
+  database.close()
+  await rm(folder, { recursive: true })
+  const steps = plan.map(({ detail }) => detail).filter((detail) => !detail.startsWith('CORRELATED'))
+  expect(steps).toEqual([
+    expect.stringMatching(/^SEARCH turn USING INDEX claude_turns_by_workspace/),
+    expect.stringMatching(/^SEARCH earlier USING INDEX claude_turns_by_session/),
+  ])
 })

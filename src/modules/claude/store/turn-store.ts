@@ -4,6 +4,7 @@ import type { Session } from '../../../storage/session.ts'
 import { afterPreparing, type SessionDatabase } from '../../../storage/session-database.ts'
 import type { TurnStore } from '../ports.ts'
 import { markAbandoned, type RunningTurn } from './abandoned.ts'
+import { pageOfTurns, parentIdOf } from './page.ts'
 import { turnOf, type TurnRow } from './rows.ts'
 import {
   deleteTurn,
@@ -63,6 +64,9 @@ export const createTurnStore = (database: TurnDatabase, { clock, owner }: TurnSt
     lastSuccess: ({ workspace, signal }, workingDir) =>
       read(signal, (session) => lastSuccessIn(session, workspace, workingDir)),
     recent: ({ workspace, signal }, limit) => read(signal, (session) => recentTurns(session, workspace, limit)),
+    page: ({ workspace, signal }, before, limit) =>
+      read(signal, (session) => pageOfTurns(session, { workspace, before, limit })),
+    parentIdOf: ({ workspace, signal }, id) => read(signal, (session) => parentIdOf(session, workspace, id)),
     pathTo: ({ workspace, signal }, id) =>
       read(signal, async (session) => {
         const number = await numberOf(session, workspace, id)

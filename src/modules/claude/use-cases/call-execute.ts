@@ -10,7 +10,7 @@ import {
   type ExecutionStatus,
 } from '../domain/answer.ts'
 import { earlierAnswer } from './earlier-answer.ts'
-import type { CallerState } from './caller-states.ts'
+import type { CallerState, Conversation } from './caller-states.ts'
 import { execute, newExecutionId, refused, startedAnswer, type NewExecution } from './execute.ts'
 import { reportingProgress } from './report-progress.ts'
 
@@ -19,13 +19,17 @@ export interface ExecuteInput {
   readonly prompt: string
   readonly filePath: string | null
   readonly background: boolean
+  /** Finds the conversation to continue instead of the caller's current one, or refuses. */
+  readonly findConversation?: () => Promise<Conversation>
+  /** Called right before the CLI runs, when earlier runs of its session have ended. It may refuse. */
+  readonly beforeRun?: () => Promise<void>
 }
 
 /** Handles one call of a tool: answers when the run has ended, or at once for a background run. */
 export const callExecute = async (
   deps: ClaudeDeps,
   context: CallContext,
-  { background, ...input }: ExecuteInput,
+  { background, findConversation, ...input }: ExecuteInput,
 ): Promise<Answer> => {
   const { workspace, idempotency, trace } = context
   const request = { ...input, executionId: newExecutionId(), workspace, idempotency, trace }
@@ -36,7 +40,7 @@ export const callExecute = async (
   const state = await deps.states.of(context)
   if (background) return runInBackground(deps, state, request)
   // Read before the next `await`, so that a later reset_session does not change which conversation this call continues.
-  const { conversation } = state
+  const conversation = findConversation === undefined ? state.conversation : await findConversation()
   return reportingProgress(context, async (report) => {
     const parts = await execute(deps, conversation, { ...request, signal: context.signal, report })
     state.history.add(historyEntryOf(parts))

@@ -28,6 +28,8 @@ export interface ExecuteRequest {
   readonly trace?: Trace | undefined
   /** Background runs wait until fewer than the maximum are running. */
   readonly background?: boolean
+  /** Called right before the CLI runs, when earlier runs of its session have ended. It may refuse. */
+  readonly beforeRun?: (() => Promise<void>) | undefined
 }
 
 /** A request that is not running yet, so it has no signal. */
@@ -120,7 +122,7 @@ const outcomeOf = async (
   request: ExecuteRequest,
   parent: string | null,
 ): Promise<PromptResult | Problem> => {
-  const { prompt, filePath, executionId, workspace, idempotency, signal, report, trace } = request
+  const { prompt, filePath, executionId, workspace, idempotency, signal, report, trace, beforeRun } = request
   const file =
     filePath === null
       ? { text: '' }
@@ -143,8 +145,14 @@ const outcomeOf = async (
   const call = { executionId, workspace, idempotency, contextFile: filePath, workingDir, info, signal, report, trace }
   const input = filePath === null ? prompt : `${prompt}\n\n${file.text}`
   // The time limit starts here: waiting for other calls and looking for the CLI do not count.
-  const run = (): Promise<PromptResult> =>
-    runPrompt(deps, { ...call, deadline: deps.clock() + deps.settings.timeout * 1000 }, { prompt, input, parent })
+  const run = async (): Promise<PromptResult> => {
+    await beforeRun?.()
+    return runPrompt(
+      deps,
+      { ...call, deadline: deps.clock() + deps.settings.timeout * 1000 },
+      { prompt, input, parent },
+    )
+  }
   // Without forks, two runs at a time would write to the same session.
   return info.canFork || parent === null ? run() : deps.inSession(parent)(run, signal)
 }

@@ -1,4 +1,4 @@
-import { fault, fine, type Check } from '../../../kernel/check.ts'
+import { fault, fine, type Check, fixedBy } from '../../../kernel/check.ts'
 import { commandsSettings } from '../config.ts'
 import { missingRegistry, openRegistry } from '../registry/open-registry.ts'
 import type { RegistryProblem } from '../registry/registry-problem.ts'
@@ -41,10 +41,13 @@ export const registriesCheck: Check = {
 }
 
 const broken = ({ path, details }: RegistryProblem) =>
-  fault(
-    { en: `${path} cannot be used: ${details}`, ja: `${path} を使えません: ${details}` },
-    {
-      en: 'Correct the file, or build the registry again: kura commands build',
-      ja: 'ファイルを直すか、レジストリを作り直してください: kura commands build',
-    },
+  fixedBy(
+    'kura commands build',
+    fault(
+      { en: `${path} cannot be used: ${details}`, ja: `${path} を使えません: ${details}` },
+      {
+        en: 'Correct the file, or build the registry again: kura commands build',
+        ja: 'ファイルを直すか、レジストリを作り直してください: kura commands build',
+      },
+    ),
   )

@@ -15,6 +15,17 @@ export const answerLimits = {
   /** In `get_related_items`. */
   walkedItems: 200,
   walkedEdges: 1_000,
+  /** In `get_graph`. */
+  graphNodes: 5_000,
+  graphEdges: 20_000,
+  graphTitle: 120,
+  /** Of the nodes of a graph as JSON. */
+  graphBytes: 1_536 * 1_024,
+  activity: 100,
+  states: 50,
+  views: 100,
+  viewName: 100,
+  viewQuery: 2_000,
 } as const
 
 /** The first entries of a list, and how many are left out. */

@@ -19,6 +19,22 @@ export interface StateEntry extends State {
   readonly actor: string
 }
 
+const maxTitle = 120
+
+/** What a state is called in a list: the first line with words. */
+export const titleOfState = ({ content }: Pick<State, 'content'>): string => {
+  const line =
+    content
+      .slice(0, 10 * maxTitle)
+      .split('\n')
+      .find((one) => /[\p{L}\p{N}]/u.test(one)) ?? ''
+  return line
+    .replace(/^[#>*\-\s]+/, '')
+    .trim()
+    .slice(0, maxTitle)
+    .toWellFormed()
+}
+
 /** The texts of a state without halves of surrogate pairs, which the databases cannot store. */
 export const wellFormedState = ({
   content,

@@ -6,6 +6,7 @@ import { answeredRequests } from './004-answered-requests.ts'
 import { relationEvents } from './005-relation-events.ts'
 import { keysOfPrincipals } from './006-keys-of-principals.ts'
 import { vectors } from './007-vectors.ts'
+import { activity } from './008-activity.ts'
 
 export const knowledgeMigrations: readonly Migration[] = [
   items,
@@ -15,4 +16,5 @@ export const knowledgeMigrations: readonly Migration[] = [
   relationEvents,
   keysOfPrincipals,
   vectors,
+  activity,
 ]

@@ -34,6 +34,7 @@ export const counterFields = {
   last_facet: 'lastFacet',
   last_tag: 'lastTag',
   last_event: 'lastEvent',
+  last_activity: 'lastActivity',
   indexed_items: 'indexedItems',
   indexed_length: 'indexedLength',
   terms_version: 'termsVersion',
@@ -46,6 +47,23 @@ export const historyColumns = ['revision', 'change', 'actor', 'at', 'before'] as
 export const eventColumns = ['change', 'source_revision', 'target_revision', 'actor', 'at'] as const
 
 export const stateColumns = ['revision', 'actor', 'at', 'state'] as const
+
+export const activityColumns = [
+  'number',
+  'facet',
+  'at',
+  'item',
+  'revision',
+  'first_event',
+  'last_event',
+  'status',
+  'title',
+  'changed',
+] as const
+
+export const activityFacetColumns = ['facet', 'actor', 'change', 'type'] as const
+
+export const viewColumns = ['name', 'query', 'actor', 'at'] as const
 
 export const requestColumns = ['principal', 'key', 'fingerprint', 'item', 'at', 'answer'] as const
 
@@ -61,6 +79,7 @@ export const tables: Readonly<Record<string, TableColumns>> = {
       'number',
       'last_id',
       'last_event',
+      'last_activity',
       'indexed_items',
       'indexed_length',
       'vectors_model',
@@ -81,6 +100,10 @@ export const tables: Readonly<Record<string, TableColumns>> = {
   item_history: { both: ['item', ...historyColumns], postgres: ['workspace'] },
   relation_events: { both: ['source', 'event', 'target', ...eventColumns], postgres: ['workspace'] },
   states: { both: ['workspace', ...stateColumns] },
+  // Items are plain ids here, on both engines.
+  activity: { both: ['workspace', ...activityColumns] },
+  activity_facets: { both: ['workspace', ...activityFacetColumns] },
+  saved_views: { both: ['workspace', ...viewColumns] },
   idempotent_requests: { both: ['workspace', ...requestColumns] },
   item_terms: postings,
   item_terms_sample: postings,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe } from 'vitest'
 import { caller, type ContractSetup, type StoreUnderTest } from './contract/setup.ts'
+import { describeActivity } from './contract/describe-activity.ts'
 import { describeHistory } from './contract/describe-history.ts'
 import { describeIndex } from './contract/describe-index.ts'
 import { describeItems } from './contract/describe-items.ts'
@@ -31,6 +32,7 @@ export const describeKnowledgeStore = (name: string, make: () => Promise<StoreUn
     describeItems(setup)
     describeLists(setup)
     describeHistory(setup)
+    describeActivity(setup)
     describeIndex(setup)
     describeWorkspaces(setup)
   })

@@ -5,6 +5,10 @@ export interface Dialect {
   /** The value of that column for an id. An id that is too large gets a value that no item has. */
   keyOf(workspace: number, id: number): number
   idOf(key: number): number
+  /** The same value as SQL, from a column with plain ids. */
+  keyIn(column: string): string
+  /** The id as SQL, from a column with keys. */
+  idIn(column: string): string
   /** The condition that a row belongs to the workspace, with AND; empty if the key already includes the workspace. */
   own(table?: string): string
   /** The workspace among the columns and the values of an INSERT; empty if the key includes it. */
@@ -12,6 +16,8 @@ export interface Dialect {
   readonly ownValue: string
   /** The condition that a column is one of a list of keys or texts. */
   among(column: string, list: string, type?: 'bigint' | 'text'): string
+  /** A list of keys as a table with the columns `value` and `rank`. */
+  ranked(list: string): string
   /** A list of keys as a table with the column `value`. */
   each(list: string): string
   /** The aggregate function that collects the values of a group in a list. */

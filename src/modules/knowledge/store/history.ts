@@ -2,6 +2,8 @@ import type { Change, HistoryEntry } from '../domain/history.ts'
 import type { FirstChange, RelationsChanged } from '../domain/relations.ts'
 import type { ReadTx, WriteTx } from '../ports.ts'
 import { eraseAnswers } from './answered-requests.ts'
+import { eraseActivityOn } from './activity.ts'
+import type { ActivityLog } from './activity-log.ts'
 import { historyColumns, placeholders } from './columns.ts'
 import type { Dialect } from './dialect.ts'
 import { largestId } from './largest-id.ts'
@@ -62,6 +64,7 @@ type HistoryWrites = Pick<WriteTx, 'appendHistory' | 'eraseHistory'>
 
 export const historyOn = (dialect: Dialect) => {
   const sql = statementsOf(dialect)
+  const eraseActivity = eraseActivityOn(dialect)
   const { keyOf, idOf, numbers } = dialect
   const eventOf = (id: number, { others, ...row }: EventRow): RelationsChanged => ({
     id,
@@ -93,7 +96,7 @@ export const historyOn = (dialect: Dialect) => {
           eventOf(id, row),
         ),
     }),
-    writeHistory: (scope: Scope): HistoryWrites => {
+    writeHistory: (scope: Scope, log: ActivityLog): HistoryWrites => {
       const { session, workspace } = scope
       return {
         appendHistory: async (entry) => {
@@ -103,11 +106,13 @@ export const historyOn = (dialect: Dialect) => {
             keyOf(workspace, entry.id),
             ...historyColumns.map((column) => row[column]),
           ])
+          log.addVersion(entry)
         },
         eraseHistory: async (id) => {
           if (id > largestId) return false
           const item = keyOf(workspace, id)
           await eraseAnswers(scope, id)
+          await eraseActivity(scope).item(id)
           await session.run(sql.eraseEvents, [workspace, item])
           return (await session.run(sql.erase, [workspace, item])) > 0
         },

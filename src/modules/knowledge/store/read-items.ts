@@ -1,3 +1,4 @@
+import type { ItemHead } from '../domain/activity.ts'
 import type { Item, ItemSummary } from '../domain/item.ts'
 import type { ItemText, ReadTx } from '../ports.ts'
 import { bodyFields, facetFields, headFields, selected } from './columns.ts'
@@ -35,6 +36,7 @@ const statementsOf = ({ key, own, orderedList, itemTags, listed }: Dialect) => {
       FROM items ${facets} WHERE ${own('items')}items.${key} = $2`,
     summaries: `SELECT ${summary} FROM ${from} ${facets} WHERE ${where}`,
     texts: `SELECT ${id}, ${selected({ title, description, content })}, ${tags} FROM ${from} WHERE ${where}`,
+    heads: `SELECT ${id}, title, item_facets.type, item_facets.status FROM ${from} ${facets} WHERE ${where}`,
     existing: `SELECT ${id} FROM ${from} WHERE ${where}`,
     // There is no index of categories: few items have one, and only captured sessions are found by it.
     categoryInType: `SELECT min(items.${key}) AS id
@@ -45,7 +47,7 @@ const statementsOf = ({ key, own, orderedList, itemTags, listed }: Dialect) => {
   }
 }
 
-type ItemReads = Pick<ReadTx, 'findItem' | 'summaries' | 'texts' | 'existing' | 'findByCategory' | 'idsAfter'>
+type ItemReads = Pick<ReadTx, 'findItem' | 'summaries' | 'texts' | 'heads' | 'existing' | 'findByCategory' | 'idsAfter'>
 
 export const readItemsOn = (dialect: Dialect): ((scope: Scope) => ItemReads) => {
   const sql = statementsOf(dialect)
@@ -75,6 +77,7 @@ export const readItemsOn = (dialect: Dialect): ((scope: Scope) => ItemReads) => 
       },
       summaries: async (ids) => (await listed<Selected<ItemSummary>>(sql.summaries, ids)).map(withTags),
       texts: async (ids) => (await listed<Selected<ItemText>>(sql.texts, ids)).map(withTags),
+      heads: (ids) => listed<ItemHead & { readonly id: number }>(sql.heads, ids),
       existing: async (ids) => (await listed<{ readonly id: number }>(sql.existing, ids)).map(({ id }) => id),
       findByCategory: async (category, type) => {
         const first = async (text: string, values: readonly unknown[]): Promise<number | undefined> => {

@@ -1,4 +1,5 @@
 import type { WriteTx } from '../ports.ts'
+import type { ActivityLog } from './activity-log.ts'
 import { eventColumns } from './columns.ts'
 import type { Dialect } from './dialect.ts'
 import { refuseHugeId } from './largest-id.ts'
@@ -44,12 +45,15 @@ const statementsOf = ({ key, own, ownColumn, ownValue, among, each }: Dialect) =
 
 type RelationWrites = Pick<WriteTx, 'link' | 'unlink' | 'appendRelations'>
 
-/** `nextEvent` returns the number of the next event of the workspace. */
-export const writeRelationsOn = (
-  dialect: Dialect,
-): ((scope: Scope, nextEvent: () => Promise<number>) => RelationWrites) => {
+interface EventWriting {
+  /** Returns the number of the next event of the workspace. */
+  nextEvent(): Promise<number>
+  readonly log: ActivityLog
+}
+
+export const writeRelationsOn = (dialect: Dialect): ((scope: Scope, events: EventWriting) => RelationWrites) => {
   const sql = statementsOf(dialect)
-  return ({ session, workspace }, nextEvent) => {
+  return ({ session, workspace }, { nextEvent, log }) => {
     const keyOf = (id: number): number => dialect.keyOf(workspace, id)
     /** Adds `by` to the number of relations of each of these items. */
     const countRelations = async (keys: readonly number[], by: number): Promise<void> => {
@@ -76,10 +80,12 @@ export const writeRelationsOn = (
         await change(sql.link, id, others)
       },
       unlink: (id, others) => change(sql.unlink, id, others),
-      appendRelations: async ({ id, change: kind, others, revision, actor, at, inBothHistories }) => {
+      appendRelations: async (made) => {
+        const { id, change: kind, others, revision, actor, at, inBothHistories } = made
         const event = await nextEvent()
         const keys = others.map(keyOf)
         await session.run(sql.event, [workspace, keyOf(id), event, keys, kind, revision, inBothHistories, actor, at])
+        log.addRelations(made, event)
       },
     }
   }

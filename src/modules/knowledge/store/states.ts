@@ -1,6 +1,8 @@
 import type { State } from '../domain/state.ts'
 import type { ReadTx, WriteTx } from '../ports.ts'
 import { eraseStateAnswers } from './answered-requests.ts'
+import type { ActivityErasure } from './activity.ts'
+import type { ActivityLog } from './activity-log.ts'
 import { placeholders, stateColumns } from './columns.ts'
 import type { Scope } from './scope.ts'
 
@@ -14,12 +16,13 @@ const kept = "FROM states WHERE workspace = $1 AND state <> ''"
 const newestSql = `SELECT state, actor ${kept} ORDER BY revision DESC LIMIT 1`
 const oneSql = `SELECT state, actor ${kept} AND revision = $2`
 const pageSql = `SELECT state, actor ${kept} ORDER BY revision DESC LIMIT $2 OFFSET $3`
+const beforeSql = `SELECT state, actor ${kept} AND revision < $2 ORDER BY revision DESC LIMIT $3`
 const totalSql = `SELECT count(*) AS total ${kept}`
 const lastSql = 'SELECT max(revision) AS last FROM states WHERE workspace = $1'
 
 const stateOf = ({ state }: StateRow): State => JSON.parse(state) as State
 
-type StateReads = Pick<ReadTx, 'currentState' | 'findState' | 'states' | 'lastStateRevision'>
+type StateReads = Pick<ReadTx, 'currentState' | 'findState' | 'states' | 'statesBefore' | 'lastStateRevision'>
 
 export const readStates = ({ session, workspace }: Scope): StateReads => {
   const find = async (sql: string, values: readonly unknown[]): Promise<State | undefined> => {
@@ -34,6 +37,11 @@ export const readStates = ({ session, workspace }: Scope): StateReads => {
       const counted = await session.row<{ total: number }>(totalSql, [workspace])
       return { states: rows.map((row) => ({ ...stateOf(row), actor: row.actor })), total: counted?.total ?? 0 }
     },
+    statesBefore: async ({ before = Number.MAX_SAFE_INTEGER, limit }) =>
+      (await session.rows<StateRow>(beforeSql, [workspace, before, limit])).map((row) => ({
+        ...stateOf(row),
+        actor: row.actor,
+      })),
     lastStateRevision: async () => (await session.row<{ last: number | null }>(lastSql, [workspace]))?.last ?? 0,
   }
 }
@@ -48,16 +56,26 @@ const emptySql = `UPDATE states SET actor = '', at = '', state = ''
 const dropSql = `DELETE FROM states WHERE workspace = $1 AND state = ''
   AND revision < (SELECT max(revision) FROM states WHERE workspace = $1)`
 
-export const writeStates = (scope: Scope, actor: string): Pick<WriteTx, 'appendState' | 'eraseStates'> => {
+export interface StateWriting {
+  readonly actor: string
+  readonly log: ActivityLog
+  readonly erasure: ActivityErasure
+}
+
+type StateWrites = Pick<WriteTx, 'appendState' | 'eraseStates'>
+
+export const writeStates = (scope: Scope, { actor, log, erasure }: StateWriting): StateWrites => {
   const { session, workspace } = scope
   return {
-    appendState: async (state) => {
+    appendState: async (state, at) => {
       const values = { revision: state.revision, actor, at: state.updatedAt, state: JSON.stringify(state) }
       await session.run(insertSql, [workspace, ...stateColumns.map((column) => values[column])])
+      log.addState({ ...state, updatedAt: at ?? state.updatedAt }, actor)
     },
     eraseStates: async (revision) => {
       const erased = await session.run(emptySql, [workspace, revision ?? null])
       await session.run(dropSql, [workspace])
+      await erasure.states(revision ?? null)
       await eraseStateAnswers(scope)
       return erased
     },

@@ -1,7 +1,9 @@
 import type { ModelVector, ReadTx, WriteTx } from '../ports.ts'
+import { eraseActivityOn, readActivityOn } from './activity.ts'
+import type { ActivityLog } from './activity-log.ts'
 import { readCountsOn } from './counts.ts'
 import type { Dialect } from './dialect.ts'
-import { readNeighboursOn } from './graph.ts'
+import { readGraphOn } from './graph.ts'
 import { historyOn } from './history.ts'
 import { readIndexOn, type Postings } from './read-index.ts'
 import { readItemsOn } from './read-items.ts'
@@ -9,6 +11,7 @@ import { writeRelationsOn } from './relations.ts'
 import type { Scope } from './scope.ts'
 import { readStates, writeStates } from './states.ts'
 import { readVectorsOn } from './vectors.ts'
+import { readViews, writeViews } from './views.ts'
 import { vectorUpkeepOn } from './vector-upkeep.ts'
 import { writeItemsOn, type ItemCounters } from './write-items.ts'
 
@@ -28,16 +31,24 @@ export interface OwnWrites extends Pick<WriteTx, 'nextId' | 'raiseLastId' | 'ind
 
 type Writes = Omit<WriteTx, keyof ReadTx>
 
+/** Who makes the changes of a transaction, and where they are collected. */
+interface Author {
+  readonly actor: string
+  readonly log: ActivityLog
+}
+
 interface Transactions {
   reads(scope: Scope, own: OwnReads): ReadTx
-  writes(scope: Scope, own: OwnWrites, actor: string): Writes
+  writes(scope: Scope, own: OwnWrites, author: Author): Writes
 }
 
 /** The transactions of an engine: the parts that both engines share, and its own. */
 export const transactionsOn = (dialect: Dialect): Transactions => {
   const readItems = readItemsOn(dialect)
   const readCounts = readCountsOn(dialect)
-  const readNeighbours = readNeighboursOn(dialect)
+  const readGraph = readGraphOn(dialect)
+  const readActivity = readActivityOn(dialect)
+  const eraseActivity = eraseActivityOn(dialect)
   const { readHistory, writeHistory } = historyOn(dialect)
   const readIndex = readIndexOn(dialect)
   const readVectors = readVectorsOn(dialect)
@@ -49,20 +60,23 @@ export const transactionsOn = (dialect: Dialect): Transactions => {
       ...own,
       ...readItems(scope),
       ...readCounts(scope),
-      ...readNeighbours(scope),
+      ...readGraph(scope),
+      ...readActivity(scope),
+      ...readViews(scope),
       ...readHistory(scope),
       ...readStates(scope),
       ...readIndex(scope, postings),
       ...readVectors(scope),
       ...vectorUpkeep.reads(scope),
     }),
-    writes: (scope, { counters, nextEvent, putSigns, signsChanged, ...own }, actor) => ({
+    writes: (scope, { counters, nextEvent, putSigns, signsChanged, ...own }, { actor, log }) => ({
       ...own,
       keepVectors: (made) => vectorUpkeep.keep(scope, made, { putSigns, signsChanged }),
       ...writeItems(scope, counters),
-      ...writeRelations(scope, nextEvent),
-      ...writeHistory(scope),
-      ...writeStates(scope, actor),
+      ...writeRelations(scope, { nextEvent, log }),
+      ...writeHistory(scope, log),
+      ...writeStates(scope, { actor, log, erasure: eraseActivity(scope) }),
+      ...writeViews(scope),
     }),
   }
 }

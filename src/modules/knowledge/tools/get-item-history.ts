@@ -17,6 +17,7 @@ export const getItemHistory = defineTool<KnowledgeDeps>()({
     'items too. Use it to see what an item said before, and to find the revision for restore_item.',
   effect: 'read',
   extra: true,
+  audience: 'people',
   input: z.strictObject({
     id: itemId.describe('Item id'),
     before: z.int().min(1).optional().describe('Only changes before this revision, such as next of the last page'),

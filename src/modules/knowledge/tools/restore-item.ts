@@ -17,6 +17,7 @@ export const restoreItem = defineTool<KnowledgeDeps>()({
     'then to items that still exist. Call get_item_history first. To change single fields use update_item.',
   effect: 'update',
   extra: true,
+  audience: 'people',
   input: z.strictObject({
     id: itemId.describe('Item id'),
     revision: z.int().min(1).optional().describe('Revision to go back to; required unless the item is deleted'),

@@ -2,10 +2,14 @@ import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { describeState } from '../domain/describe/state.ts'
-import { updateCurrentState as update } from '../use-cases/current-state.ts'
+import { updateCurrentState as update, type StateDraft } from '../use-cases/current-state.ts'
 import { asMutable } from '../../../kernel/as-mutable.ts'
 import { itemId } from './shapes.ts'
 import { stateShape } from './state-shape.ts'
+
+interface StateInput extends Omit<StateDraft, 'metadata'> {
+  readonly metadata?: { readonly updatedBy?: string | undefined; readonly context?: string | undefined } | undefined
+}
 
 export const updateCurrentState = defineTool<KnowledgeDeps>()({
   name: 'update_current_state',
@@ -27,7 +31,7 @@ export const updateCurrentState = defineTool<KnowledgeDeps>()({
       .describe('Who wrote it and why'),
   }),
   output: stateShape,
-  handle: async ({ metadata = {}, ...draft }, deps, context) => {
+  handle: async ({ metadata = {}, ...draft }: StateInput, deps, context) => {
     const { updatedBy, context: why } = metadata
     const known = { ...(updatedBy !== undefined && { updatedBy }), ...(why !== undefined && { context: why }) }
     return asMutable(await update(deps, callerOf(context), { ...draft, metadata: known }))

@@ -30,6 +30,7 @@ const refuseStale = (revision: number, expected: number | undefined): void => {
       en: 'Somebody else wrote it meanwhile. Read it (kura state) and write yours again.',
       ja: 'その間に書き換えられました。kura state で確認してから、もう一度書いてください。',
     },
+    field: 'expectedRevision',
     facts: { currentRevision: revision },
   })
 }

@@ -1,8 +1,8 @@
 import { notFound } from '../../../kernel/errors.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { differenceOf } from '../domain/relations.ts'
-import type { State } from '../domain/state.ts'
-import type { Caller, PageOf, StatePage } from '../ports.ts'
+import type { State, StateEntry } from '../domain/state.ts'
+import type { Caller, HistoryPage, PageOf, StatePage } from '../ports.ts'
 import { inUnit } from './unit.ts'
 
 const noSuchState = (revision: number | undefined) =>
@@ -16,6 +16,29 @@ const noSuchState = (revision: number | undefined) =>
 /** The kept states, newest first. The first one is the current state. */
 export const stateHistory = ({ store }: KnowledgeDeps, caller: Caller, page: PageOf): Promise<StatePage> =>
   store.read(caller, (tx) => tx.states(page))
+
+export interface StatesPage {
+  readonly states: readonly StateEntry[]
+  /** Whether there are older ones. */
+  readonly hasMore: boolean
+}
+
+/** A page ends before this many bytes of states, but has at least one. */
+export const maxPageBytes = 256 * 1024
+
+/** Earlier states, newest first, up to a number and a size. */
+export const pageStates = ({ store }: KnowledgeDeps, caller: Caller, page: HistoryPage): Promise<StatesPage> =>
+  store.read(caller, async (tx) => {
+    const found = await tx.statesBefore({ ...page, limit: page.limit + 1 })
+    const states: StateEntry[] = []
+    let bytes = 0
+    for (const state of found.slice(0, page.limit)) {
+      bytes += Buffer.byteLength(JSON.stringify(state))
+      if (bytes > maxPageBytes && states.length > 0) break
+      states.push(state)
+    }
+    return { states, hasMore: states.length < found.length }
+  })
 
 /** The state with this revision, or the current one without a revision. */
 export const findState = ({ store }: KnowledgeDeps, caller: Caller, revision?: number): Promise<State> =>

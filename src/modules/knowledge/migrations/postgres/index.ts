@@ -5,6 +5,7 @@ import { answeredRequests } from './004-answered-requests.ts'
 import { relationEvents } from './005-relation-events.ts'
 import { keysOfPrincipals } from './006-keys-of-principals.ts'
 import { vectors } from './007-vectors.ts'
+import { activity } from './008-activity.ts'
 
 export const knowledgePostgresMigrations: readonly PostgresMigration[] = [
   items,
@@ -13,4 +14,5 @@ export const knowledgePostgresMigrations: readonly PostgresMigration[] = [
   relationEvents,
   keysOfPrincipals,
   vectors,
+  activity,
 ]

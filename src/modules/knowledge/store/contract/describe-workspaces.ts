@@ -18,6 +18,7 @@ const event = {
   at: '2025-01-01T00:00:00.000Z',
   inBothHistories: true,
 } as const
+const view = { name: 'open', query: 'is:open', actor: 'a', at: '2025-01-01T00:00:00.000Z' }
 const query = { anyOf: [['secretword']] }
 const page = { filter: {}, sortBy: 'created', direction: 'asc', limit: 9, offset: 0 } as const
 
@@ -26,6 +27,7 @@ const reads: Readonly<Record<keyof ReadTx, { ask(tx: ReadTx): Promise<unknown>; 
   findItem: { ask: (tx) => tx.findItem(1), nothing: undefined },
   summaries: { ask: (tx) => tx.summaries([1, 2]), nothing: [] },
   texts: { ask: (tx) => tx.texts([1, 2]), nothing: [] },
+  heads: { ask: (tx) => tx.heads([1, 2]), nothing: [] },
   existing: { ask: (tx) => tx.existing([1, 2]), nothing: [] },
   findByCategory: { ask: (tx) => tx.findByCategory('', 'task'), nothing: undefined },
   idsAfter: { ask: (tx) => tx.idsAfter(0, 9), nothing: [] },
@@ -39,6 +41,12 @@ const reads: Readonly<Record<keyof ReadTx, { ask(tx: ReadTx): Promise<unknown>; 
   count: { ask: (tx) => tx.count({ anyTag: ['theirs'] }), nothing: 0 },
   keep: { ask: (tx) => tx.keep([1, 2], { created: { from: '2000' } }), nothing: [] },
   neighbours: { ask: (tx) => tx.neighbours([1, 2]), nothing: [] },
+  mostConnected: { ask: (tx) => tx.mostConnected(9), nothing: [] },
+  degrees: { ask: async (tx) => [...(await tx.degrees([1, 2]))].toSorted(([one], [two]) => one - two), nothing: [] },
+  edgesWithin: { ask: (tx) => tx.edgesWithin({ ids: [1, 2], limit: 9 }), nothing: [] },
+  activity: { ask: (tx) => tx.activity({ limit: 9, change: 'create' }), nothing: [] },
+  lastActivity: { ask: (tx) => tx.lastActivity(), nothing: 0 },
+  views: { ask: (tx) => tx.views(), nothing: [] },
   edgesAmong: { ask: (tx) => tx.edgesAmong([1, 2]), nothing: [] },
   history: { ask: (tx) => tx.history(1), nothing: [] },
   changes: { ask: (tx) => tx.changes(2, { limit: 9, offset: 0 }), nothing: { entries: [], total: 0 } },
@@ -46,6 +54,7 @@ const reads: Readonly<Record<keyof ReadTx, { ask(tx: ReadTx): Promise<unknown>; 
   relationChanges: { ask: (tx) => tx.relationChanges(2, 0), nothing: [] },
   findState: { ask: (tx) => tx.findState(1), nothing: undefined },
   states: { ask: (tx) => tx.states({ limit: 9, offset: 0 }), nothing: { states: [], total: 0 } },
+  statesBefore: { ask: (tx) => tx.statesBefore({ limit: 9 }), nothing: [] },
   lastStateRevision: { ask: (tx) => tx.lastStateRevision(), nothing: 0 },
   currentState: { ask: (tx) => tx.currentState(), nothing: undefined },
   // The model is that of all workspaces.
@@ -81,6 +90,8 @@ const writes: Readonly<Record<Exclude<keyof WriteTx, keyof ReadTx>, (tx: WriteTx
   unindexItem: (tx) => tx.unindexItem(2),
   keepVectors: (tx) =>
     tx.keepVectors({ model: builtInModel, vectors: [{ id: 1, numbers: new Int8Array([1, 2]) }], upTo: null }),
+  saveView: (tx) => tx.saveView({ ...view, query: 'mine' }),
+  deleteView: (tx) => tx.deleteView(view.name),
   eraseHistory: (tx) => tx.eraseHistory(1),
   eraseStates: (tx) => tx.eraseStates(),
 }
@@ -97,6 +108,7 @@ export const describeWorkspaces = ({ under, write }: ContractSetup): void => {
         await tx.appendHistory(entry)
         await tx.appendRelations(event)
         await tx.appendState(state)
+        await tx.saveView(view)
       }),
     )
 

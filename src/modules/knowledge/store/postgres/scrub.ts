@@ -8,6 +8,7 @@ const tables = [
   'item_history',
   'relation_events',
   'states',
+  'activity',
   'tags',
   'item_terms',
   'item_terms_sample',

@@ -16,7 +16,7 @@ import { hasDoubled, refreshStatistics } from './fresh-statistics.ts'
 import { reindexAll, reindexIfOutdated } from './reindex.ts'
 import { scopeForReading, scopeForWriting, noKnownWorkspaces, withCounters } from './scope.ts'
 import { scrub } from './scrub.ts'
-import { readTx, writeTx } from './transactions.ts'
+import { inWriteTx, readTx } from './transactions.ts'
 
 const newestVersion = newestOf(knowledgePostgresMigrations)
 
@@ -69,7 +69,9 @@ export const postgresTransactions = (
         const request = { idempotency: caller.idempotency, now: clock() }
         const before = scope.counters.indexedItems
         const result = await withCounters(scope, () =>
-          answerIdempotently(request, answersOf(scope), () => work(withVectors(writeTx(scope, caller.actor), makers))),
+          answerIdempotently(request, answersOf(scope), () =>
+            inWriteTx(scope, caller.actor, (tx) => work(withVectors(tx, makers))),
+          ),
         )
         return { result, doubled: hasDoubled(before, scope.counters.indexedItems) }
       }

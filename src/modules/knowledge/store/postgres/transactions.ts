@@ -1,4 +1,5 @@
 import type { Edge, ReadTx, WriteTx } from '../../ports.ts'
+import { createActivityLog, type ActivityLog } from '../activity-log.ts'
 import { refuseHugeId } from '../largest-id.ts'
 import { transactionsOn, type OwnWrites } from '../transactions.ts'
 import { postgresDialect } from './dialect.ts'
@@ -6,6 +7,7 @@ import { postingsIn } from './read-index.ts'
 import { possible, readLists } from './read-lists.ts'
 import type { Scope, WriteScope } from './scope.ts'
 import { itemCounters } from './write-counters.ts'
+import { saveActivity } from './write-activity.ts'
 import { writeIndex } from './write-index.ts'
 import { putSigns } from './write-signs.ts'
 
@@ -46,7 +48,15 @@ const ownWrites = (scope: WriteScope): OwnWrites => {
   }
 }
 
-export const writeTx = (scope: WriteScope, actor: string): WriteTx => ({
+export const writeTx = (scope: WriteScope, actor: string, log: ActivityLog = createActivityLog()): WriteTx => ({
   ...readTx(scope),
-  ...shared.writes(scope, ownWrites(scope), actor),
+  ...shared.writes(scope, ownWrites(scope), { actor, log }),
 })
+
+/** Runs the work of a write, and then writes what it changed to the activity of the workspace. */
+export const inWriteTx = async <T>(scope: WriteScope, actor: string, work: (tx: WriteTx) => Promise<T>): Promise<T> => {
+  const log = createActivityLog()
+  const result = await work(writeTx(scope, actor, log))
+  await saveActivity(scope, log.changes())
+  return result
+}

@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect.ts'
-import { idOf, keyOf } from './keys.ts'
+import { idOf, idsPerWorkspace, keyOf } from './keys.ts'
 
 const parsed = (list: unknown): unknown => (typeof list === 'string' ? JSON.parse(list) : [])
 
@@ -7,10 +7,13 @@ export const sqliteDialect: Dialect = {
   key: 'key',
   keyOf,
   idOf,
+  keyIn: (column) => `($1 * ${idsPerWorkspace} + ${column})`,
   own: () => '',
   ownColumn: '',
   ownValue: '',
   among: (column, list) => `${column} IN (SELECT value FROM json_each(${list}))`,
+  idIn: (column) => `(${column} % ${idsPerWorkspace})`,
+  ranked: (list) => `(SELECT key AS rank, value FROM json_each(${list}))`,
   each: (list) => `json_each(${list})`,
   listOf: 'json_group_array',
   // Here the keys of the tables give the order. ORDER BY inside json_group_array would sort every list again.

@@ -17,7 +17,7 @@ import { idsPerWorkspace } from './keys.ts'
 import { reindexAll, reindexIfOutdated } from './reindex.ts'
 import { scopeForWriting } from './scope.ts'
 import { scrub } from './scrub.ts'
-import { readTx, writeTx } from './transactions.ts'
+import { inWriteTx, readTx } from './transactions.ts'
 
 const newestVersion = Math.max(...knowledgeMigrations.map(({ version }) => version))
 
@@ -61,7 +61,9 @@ export const sqliteTransactions = (
         refuseNewerSchema(connection)
         const scope = scopeForWriting(connection, caller.workspace)
         const request = { idempotency: caller.idempotency, now: clock() }
-        return answerIdempotently(request, answersOf(scope), () => work(withVectors(writeTx(scope, caller), makers)))
+        return answerIdempotently(request, answersOf(scope), () =>
+          inWriteTx(scope, caller, (tx) => work(withVectors(tx, makers))),
+        )
       }),
   }
 }

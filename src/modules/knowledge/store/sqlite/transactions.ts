@@ -1,6 +1,7 @@
 import type { Connection } from '../../../../storage/connection.ts'
 import { promised } from '../../../../storage/promised.ts'
 import type { Caller, ReadTx, WriteTx } from '../../ports.ts'
+import { createActivityLog, type ActivityLog } from '../activity-log.ts'
 import type { KnownSigns } from '../known-signs.ts'
 import { refuseHugeId } from '../largest-id.ts'
 import { transactionsOn, type OwnWrites } from '../transactions.ts'
@@ -10,6 +11,7 @@ import { postingsIn } from './read-index.ts'
 import { readLists } from './read-lists.ts'
 import { scopeForReading, type ReadScope, type Scope } from './scope.ts'
 import { itemCounters } from './write-counters.ts'
+import { saveActivity } from './write-activity.ts'
 import { writeIndex } from './write-index.ts'
 import { putSigns, signsChanged } from './write-signs.ts'
 
@@ -52,7 +54,15 @@ const reads = (scope: ReadScope): ReadTx =>
 export const readTx = (connection: Connection, { workspace, signal }: Caller, knownSigns?: KnownSigns): ReadTx =>
   reads({ ...scopeForReading(connection, workspace, knownSigns), signal })
 
-export const writeTx = (scope: Scope, { actor, signal }: Caller): WriteTx => ({
+export const writeTx = (scope: Scope, { actor, signal }: Caller, log: ActivityLog = createActivityLog()): WriteTx => ({
   ...reads({ ...scope, signal }),
-  ...shared.writes(scope, ownWrites(scope), actor),
+  ...shared.writes(scope, ownWrites(scope), { actor, log }),
 })
+
+/** Runs the work of a write, and then writes what it changed to the activity of the workspace. */
+export const inWriteTx = async <T>(scope: Scope, caller: Caller, work: (tx: WriteTx) => Promise<T>): Promise<T> => {
+  const log = createActivityLog()
+  const result = await work(writeTx(scope, caller, log))
+  saveActivity(scope, log.changes())
+  return result
+}

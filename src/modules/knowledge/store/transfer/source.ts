@@ -19,13 +19,20 @@ interface SourceEngine {
 }
 
 const namesSql = 'SELECT name FROM workspaces ORDER BY name'
-const countersSql = 'SELECT last_id AS "lastId", coalesce(last_event, 0) AS "lastEvent" FROM workspaces WHERE name = $1'
+const countersSql = `SELECT last_id AS "lastId", coalesce(last_event, 0) AS "lastEvent",
+  last_activity AS "lastActivity" FROM workspaces WHERE name = $1`
+
+interface Counters {
+  readonly lastId: number
+  readonly lastEvent: number
+  readonly lastActivity: number
+}
 
 const sourceOn = ({ view, tables, signal, open }: SourceEngine): TransferSource => {
   const { session } = view
   const countersOf = async (workspace: string): Promise<readonly number[]> => {
-    const row = await session.row<{ lastId: number; lastEvent: number }>(countersSql, [workspace])
-    return [row?.lastId ?? 0, row?.lastEvent ?? 0]
+    const row = await session.row<Counters>(countersSql, [workspace])
+    return [row?.lastId ?? 0, row?.lastEvent ?? 0, row?.lastActivity ?? 0]
   }
   return {
     schemaVersion: () => view.schemaVersion(knowledgeModule),

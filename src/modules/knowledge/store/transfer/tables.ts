@@ -1,10 +1,28 @@
 import { rowValues, type PlainTable } from '../../../../storage/transfer/plain-table.ts'
-import { eventColumns, historyColumns, requestColumns, stateColumns } from '../columns.ts'
+import {
+  activityColumns,
+  activityFacetColumns,
+  eventColumns,
+  historyColumns,
+  requestColumns,
+  stateColumns,
+  viewColumns,
+} from '../columns.ts'
 
 /** In the order in which they are written. */
-export const kinds = ['workspaces', 'items', 'history', 'relations', 'states', 'requests'] as const
+export const kinds = [
+  'workspaces',
+  'items',
+  'history',
+  'relations',
+  'states',
+  'activity facets',
+  'activity',
+  'views',
+  'requests',
+] as const
 
-type PlainKind = 'history' | 'relations' | 'states' | 'requests'
+type PlainKind = Exclude<(typeof kinds)[number], 'workspaces' | 'items'>
 
 export type PlainTables = Readonly<Record<PlainKind, PlainTable>>
 
@@ -43,6 +61,9 @@ export const postgresTables: PlainTables = {
     ['source', 'event', 'target'],
   ),
   states: byWorkspace('states', stateColumns, ['revision']),
+  'activity facets': byWorkspace('activity_facets', activityFacetColumns, ['facet']),
+  activity: byWorkspace('activity', activityColumns, ['number']),
+  views: byWorkspace('saved_views', viewColumns, ['name']),
   requests: byWorkspace('idempotent_requests', requestColumns, ['key', 'principal']),
 }
 

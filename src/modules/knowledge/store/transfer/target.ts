@@ -28,21 +28,21 @@ interface Receiver {
   readonly scope: Scope
   readonly tables: PlainTables
   readonly raiseLastId: WriteTx['raiseLastId']
-  setLastEvent(event: number): Promise<void>
+  setLast(event: number, activity: number): Promise<void>
   addItems(items: readonly Item[]): Promise<void>
 }
 
 const receive = async (
-  { scope, tables, raiseLastId, setLastEvent, addItems }: Receiver,
+  { scope, tables, raiseLastId, setLast, addItems }: Receiver,
   { kind, rows }: TransferBatch,
 ): Promise<void> => {
   const values: readonly RowValues[] = rows.map((row) => row.values)
   if (kind === 'workspaces') {
-    const [lastId, lastEvent] = values[0] ?? []
+    const [lastId, lastEvent, lastActivity] = values[0] ?? []
     await raiseLastId(Number(lastId ?? 0))
     // A transfer makes no vectors; the next server does.
     await scope.session.run('UPDATE workspaces SET vectors_to = 0 WHERE number = $1', [scope.workspace])
-    await setLastEvent(Number(lastEvent ?? 0))
+    await setLast(Number(lastEvent ?? 0), Number(lastActivity ?? 0))
   } else if (kind === 'items') await addItems(values.map(itemOf))
   else await insertPlain(scope.session, plainTable(tables, kind), { workspace: scope.workspace, rows: values })
 }
@@ -59,7 +59,7 @@ const addItems = async (tx: WriteTx, items: readonly Item[]): Promise<void> => {
   }
 }
 
-const eventSql = 'UPDATE workspaces SET last_event = $2 WHERE number = $1'
+const lastSql = 'UPDATE workspaces SET last_event = $2, last_activity = $3 WHERE number = $1'
 
 export const openSqliteTarget = (file: string, options: targets.TargetOptions): TransferTarget =>
   targets.openSqliteTarget(file, options, {
@@ -74,8 +74,8 @@ export const openSqliteTarget = (file: string, options: targets.TargetOptions): 
           scope,
           tables: sqliteTables,
           raiseLastId: tx.raiseLastId,
-          setLastEvent: async (event) => {
-            await sqliteSession(connection).run(eventSql, [scope.workspace, event])
+          setLast: async (event, activity) => {
+            await sqliteSession(connection).run(lastSql, [scope.workspace, event, activity])
           },
           addItems: (items) => addItems(tx, items),
         },
@@ -98,8 +98,9 @@ export const openPostgresTarget = (url: string, options: targets.TargetOptions):
             scope,
             tables: postgresTables,
             raiseLastId: postgresWriteTx(scope, '').raiseLastId,
-            setLastEvent: async (event) => {
+            setLast: async (event, activity) => {
               scope.counters.lastEvent = event
+              scope.counters.lastActivity = activity
               return Promise.resolve()
             },
             addItems: (items) => loadItems(scope, items),

@@ -1,0 +1,38 @@
+import { mostCounted, type Counted } from '../kernel/console-health.ts'
+import type { Session } from './session.ts'
+
+interface CountQuery {
+  /** The table that must exist. */
+  readonly table: string
+  readonly sql: string
+}
+
+/** Stops early: on a large table, or in a damaged one, counting all rows could take very long. */
+const rowsOf = (table: string): CountQuery => ({
+  table,
+  sql: `SELECT count(*) AS n FROM (SELECT 1 AS one FROM ${table} LIMIT ${mostCounted}) AS counted`,
+})
+
+/** Items and relations are read from the sums that every write keeps, so their number costs nothing. */
+const queries: Readonly<Record<Counted, CountQuery>> = {
+  items: { table: 'item_facets', sql: 'SELECT coalesce(sum(count), 0) AS n FROM item_facets' },
+  relations: { table: 'item_facets', sql: 'SELECT coalesce(sum(connections), 0) / 2 AS n FROM item_facets' },
+  revisions: rowsOf('item_history'),
+  states: rowsOf('states'),
+  workspaces: rowsOf('workspaces'),
+  turns: rowsOf('claude_turns'),
+  tokens: rowsOf('access_tokens'),
+}
+
+/** What a database holds. `tables` lists those that exist: a module that was never used has none. */
+export const countThings = async (
+  session: Session,
+  tables: readonly string[],
+): Promise<Readonly<Partial<Record<Counted, number>>>> => {
+  const counts: Partial<Record<Counted, number>> = {}
+  for (const [thing, { table, sql }] of Object.entries(queries) as [Counted, CountQuery][]) {
+    if (!tables.includes(table)) continue
+    counts[thing] = Math.trunc(Number((await session.row<{ n: number | string }>(sql))?.n ?? 0))
+  }
+  return counts
+}
