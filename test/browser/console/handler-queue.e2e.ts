@@ -148,7 +148,8 @@ const swapped = (text: string): string => text.replace(/(.*"a\.A".*\r\n)((?:.*\r
 
 describe('files', () => {
   const queue =
-    '<list name="handlerQueue">\n\t<component class="a.A"/> <!-- 蔵 -->\r\n  <!-- 鍵 -->\r\n  <component class="a.B"/>\n</list>\n'
+    '<list name="handlerQueue">\n\t<component class="a.A"/> <!-- 蔵 -->\r\n' +
+    '  <!-- 鍵 -->\r\n  <component class="a.B"/>\n</list>\n'
   const cases: readonly (readonly [Encoding, string])[] = [
     ['utf-8', `<?xml version="1.0" encoding="UTF-8"?>\r\n${queue}`],
     ['utf-8', `\uFEFF${queue}`],
@@ -312,7 +313,8 @@ describe('for everyone', () => {
     await page.addScriptTag({ path: axe })
     const run = `axe.run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(tags)} } })`
     const found = await page.evaluate<readonly string[]>(
-      `${run}.then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ' ' + html)))`,
+      `${run}.then(({ violations }) =>
+        violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ' ' + html)))`,
     )
     expect(found).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)

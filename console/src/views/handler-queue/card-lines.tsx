@@ -65,7 +65,9 @@ const draw = (area: HTMLElement, lines: readonly CardLine[]): readonly Drawn[] =
     const turn = y2 > y1 ? radius : -radius
     return {
       severity,
-      path: `M ${edge} ${y1} H ${x + radius} Q ${x} ${y1} ${x} ${y1 + turn} V ${y2 - turn} Q ${x} ${y2} ${x + radius} ${y2} H ${edge - 3}`,
+      path:
+        `M ${edge} ${y1} H ${x + radius} Q ${x} ${y1} ${x} ${y1 + turn} ` +
+        `V ${y2 - turn} Q ${x} ${y2} ${x + radius} ${y2} H ${edge - 3}`,
       head: `M ${edge - 7} ${y2 - 4} L ${edge - 1} ${y2} L ${edge - 7} ${y2 + 4} Z`,
     }
   })

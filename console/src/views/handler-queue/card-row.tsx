@@ -8,6 +8,8 @@ export type CardPart = 'grip' | 'up' | 'down'
 
 export interface CardActions {
   readonly onKey: (event: KeyboardEvent) => void
+  /** For clicks without a pointer, as screen readers make them. */
+  readonly onLift: () => void
   readonly onHold: (event: PointerEvent) => void
   readonly onStep: (by: 1 | -1, part: CardPart) => void
   /** Only cards that were added can be taken away. */
@@ -71,6 +73,9 @@ export const CardRow = ({
             aria-describedby="grip-hint"
             aria-pressed={state.isLifted}
             onKeyDown={actions.onKey}
+            // A browser turns Space into a click when the key comes up.
+            onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+            onClick={({ detail }) => detail === 0 && actions.onLift()}
             onPointerDown={actions.onHold}
           >
             <span aria-hidden="true">⠿</span>

@@ -6,7 +6,9 @@ const counted = (count: number, what: string): string =>
 export const queueWords = defineWords({
   en: {
     title: 'Handler queue',
-    lead: 'Put the handlers of a Nablarch configuration in order, see each rule where it matters, and take the file back with nothing else changed.',
+    lead:
+      'Put the handlers of a Nablarch configuration in order, see each rule where it matters, ' +
+      'and take the file back with nothing else changed.',
     type: 'Application type',
     xml: 'Configuration (XML)',
     xmlHint: 'Paste it here, drop a file anywhere on this page, or begin with one of the buttons.',
@@ -25,7 +27,8 @@ export const queueWords = defineWords({
     exportedSame: (name: string) => `Exported ${name}; nothing was changed`,
     copyXml: 'XML',
     notExact: (label: string) =>
-      `This file is in ${label}, which the board cannot write. It can be exported as a copy in UTF-8; its declaration will say so.`,
+      `This file is in ${label}, which the board cannot write. ` +
+      'It can be exported as a copy in UTF-8; its declaration will say so.',
     dropHere: 'Drop the file here',
     judging: 'Checking…',
     fine: 'In order',
@@ -81,7 +84,8 @@ export const queueWords = defineWords({
       unreadable: 'The browser could not read this file.',
     },
     doctype: (line: number, column: number) =>
-      `A DOCTYPE declaration is not allowed (line ${line}, column ${column}). Remove it, then show the configuration again.`,
+      `A DOCTYPE declaration is not allowed (line ${line}, column ${column}). ` +
+      'Remove it, then show the configuration again.',
     lacking: (character: string, label: string) =>
       `“${character}” does not exist in ${label}, so this handler cannot be written to the file.`,
     noTemplate: 'There is no template for this type.',

@@ -24,7 +24,7 @@ interface QueueColumnProps {
 export const QueueColumn = ({ queue, index, judgement }: QueueColumnProps) => {
   const words = queueWords()
   const area = useRef<HTMLDivElement>(null)
-  const { sequence, lifted, move, onKey, add, remove } = useCardMoves(queue, index, area)
+  const { sequence, lifted, move, onKey, liftOrDrop, add, remove } = useCardMoves(queue, index, area)
   const { dragging, hold } = useDragging(area, move)
   const findings = placeFindings(judgement, index)
   const judged = judgement.answer.validation.queues[index]
@@ -122,6 +122,7 @@ export const QueueColumn = ({ queue, index, judgement }: QueueColumnProps) => {
               }}
               actions={{
                 onKey: (event) => onKey(event, at),
+                onLift: () => liftOrDrop(at),
                 onHold: (event) => hold(event, keyOf(card), at),
                 onStep: (by, part) => move(at, at + by, part),
                 ...(typeof card !== 'number' && { onRemove: () => remove(at) }),

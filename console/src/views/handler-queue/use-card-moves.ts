@@ -100,5 +100,5 @@ export const useCardMoves = (queue: BoardQueue, number: number, area: { readonly
     arrange(number, sequence.toSpliced(index, 1))
   }
 
-  return { sequence, lifted: lifted?.key, move, onKey, add, remove }
+  return { sequence, lifted: lifted?.key, move, onKey, liftOrDrop, add, remove }
 }
