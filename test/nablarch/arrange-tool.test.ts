@@ -112,7 +112,10 @@ describe('arrange_handler_queue', () => {
       const wrong = await arrange(xml, order, { applicationType })
       const text = applyEdits(xml, wrong.edits)
       const { correction } = wrong.queues[0] ?? {}
-      if (correction === undefined) { expect(wrong.validation.queues[0]?.suggested_order).toBeUndefined(); return; }
+      if (correction === undefined) {
+        expect(wrong.validation.queues[0]?.suggested_order).toBeUndefined()
+        return
+      }
       const { order: corrected, insert } = correction
       const right = await arrange(text, corrected, { applicationType, insert })
       expect(right.validation.error_count).toBe(0)
@@ -193,7 +196,8 @@ describe('a document of many pieces', () => {
         fc.constantFrom('\r', '\r\n', '😀', '\n'),
         fc.integer({ min: 32_700, max: 32_800 }),
         (filler, length) => {
-          const text = `<list><!--${filler.repeat(Math.ceil(length / filler.length))}--><a x="${filler}">${filler}</a></list>`
+          const comment = filler.repeat(Math.ceil(length / filler.length))
+          const text = `<list><!--${comment}--><a x="${filler}">${filler}</a></list>`
           const work = readXml(text)
           let step = work.next()
           while (step.done !== true) step = work.next()

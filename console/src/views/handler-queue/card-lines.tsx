@@ -13,7 +13,7 @@ interface Drawn {
   readonly severity: CardLine['severity']
 }
 
-const laneWidth = 9
+const widestLane = 9
 const radius = 6
 
 /** Draws a line from a card to the card that its finding names. The words at the card say the same. */
@@ -56,15 +56,18 @@ const draw = (area: HTMLElement, lines: readonly CardLine[]): readonly Drawn[] =
   const lanes = lanesOf(ends.map(({ start, end }) => ({ top: Math.min(start, end), bottom: Math.max(start, end) })))
   const edge =
     Math.round(area.querySelector('.card')?.getBoundingClientRect().left ?? origin.left) - Math.round(origin.left)
+  const laneWidth = Math.min(widestLane, (edge - 12) / Math.max(1, Math.max(...lanes)))
   return ends.map(({ start, end, severity }, index) => {
     // Lines that end at one card keep apart from each other.
     const shift = ((lanes[index] ?? 0) % 3) * 3 - 3
     const [y1, y2] = [start + shift, end + shift]
-    const x = edge - 12 - (lanes[index] ?? 0) * laneWidth
+    const x = edge - 11 - (lanes[index] ?? 0) * laneWidth
     const turn = y2 > y1 ? radius : -radius
     return {
       severity,
-      path: `M ${edge} ${y1} H ${x + radius} Q ${x} ${y1} ${x} ${y1 + turn} V ${y2 - turn} Q ${x} ${y2} ${x + radius} ${y2} H ${edge - 3}`,
+      path:
+        `M ${edge} ${y1} H ${x + radius} Q ${x} ${y1} ${x} ${y1 + turn} ` +
+        `V ${y2 - turn} Q ${x} ${y2} ${x + radius} ${y2} H ${edge - 3}`,
       head: `M ${edge - 7} ${y2 - 4} L ${edge - 1} ${y2} L ${edge - 7} ${y2 + 4} Z`,
     }
   })

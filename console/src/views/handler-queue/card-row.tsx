@@ -1,6 +1,6 @@
-import { Visible } from '../../parts/visible-text.tsx'
 import type { Handler } from './board/answer.ts'
 import type { CardLabel, PlacedFinding } from './board/queue-view.ts'
+import { ClassName } from './class-name.tsx'
 import { FindingNote } from './finding-note.tsx'
 import { queueWords } from './handler-queue-words.ts'
 
@@ -8,6 +8,8 @@ export type CardPart = 'grip' | 'up' | 'down'
 
 export interface CardActions {
   readonly onKey: (event: KeyboardEvent) => void
+  /** For clicks without a pointer, as screen readers make them. */
+  readonly onLift: () => void
   readonly onHold: (event: PointerEvent) => void
   readonly onStep: (by: 1 | -1, part: CardPart) => void
   /** Only cards that were added can be taken away. */
@@ -71,6 +73,9 @@ export const CardRow = ({
             aria-describedby="grip-hint"
             aria-pressed={state.isLifted}
             onKeyDown={actions.onKey}
+            // A browser turns Space into a click when the key comes up.
+            onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+            onClick={({ detail }) => detail === 0 && actions.onLift()}
             onPointerDown={actions.onHold}
           >
             <span aria-hidden="true">⠿</span>
@@ -78,10 +83,10 @@ export const CardRow = ({
         )}
         <div class="card-name">
           <strong>
-            <Visible text={label.name} />
+            <ClassName text={label.name} />
           </strong>
           <span class="card-detail">
-            <Visible text={label.detail} />
+            <ClassName text={label.detail} />
             {handler !== undefined && <span class="soft"> · {words.line(handler.line)}</span>}
           </span>
         </div>

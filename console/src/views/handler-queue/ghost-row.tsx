@@ -1,5 +1,5 @@
-import { Visible } from '../../parts/visible-text.tsx'
 import type { PlacedGhost } from './board/queue-view.ts'
+import { ClassName } from './class-name.tsx'
 import { FindingNote } from './finding-note.tsx'
 import { queueWords } from './handler-queue-words.ts'
 
@@ -19,10 +19,10 @@ export const GhostRow = ({ placed: { ghost, finding }, onAdd }: GhostRowProps) =
         </span>
         <div class="card-name">
           <strong>
-            <Visible text={ghost.name} />
+            <ClassName text={ghost.name} />
           </strong>
           <span class="card-detail">
-            <Visible text={ghost.component ?? ghost.class} />
+            <ClassName text={ghost.component ?? ghost.class} />
           </span>
         </div>
         {onAdd !== undefined && (

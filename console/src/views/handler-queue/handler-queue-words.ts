@@ -1,9 +1,14 @@
 import { defineWords } from '../../words/define-words.ts'
 
+const counted = (count: number, what: string): string =>
+  count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`
+
 export const queueWords = defineWords({
   en: {
     title: 'Handler queue',
-    lead: 'Put the handlers of a Nablarch configuration in order, see each rule where it matters, and take the file back with nothing else changed.',
+    lead:
+      'Put the handlers of a Nablarch configuration in order, see each rule where it matters, ' +
+      'and take the file back with nothing else changed.',
     type: 'Application type',
     xml: 'Configuration (XML)',
     xmlHint: 'Paste it here, drop a file anywhere on this page, or begin with one of the buttons.',
@@ -22,12 +27,13 @@ export const queueWords = defineWords({
     exportedSame: (name: string) => `Exported ${name}; nothing was changed`,
     copyXml: 'XML',
     notExact: (label: string) =>
-      `This file is in ${label}, which the board cannot write. It can be exported as a copy in UTF-8; its declaration will say so.`,
+      `This file is in ${label}, which the board cannot write. ` +
+      'It can be exported as a copy in UTF-8; its declaration will say so.',
     dropHere: 'Drop the file here',
     judging: 'Checking…',
     fine: 'In order',
     counts: (errors: number, warnings: number) =>
-      `${errors} ${errors === 1 ? 'error' : 'errors'}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,
+      [counted(errors, 'error'), counted(warnings, 'warning')].filter(Boolean).join(', '),
     judgedAs: (type: string) => `judged as ${type}`,
     correct: 'Correct the order',
     correctedTitle: 'What was corrected',
@@ -78,7 +84,8 @@ export const queueWords = defineWords({
       unreadable: 'The browser could not read this file.',
     },
     doctype: (line: number, column: number) =>
-      `A DOCTYPE declaration is not allowed (line ${line}, column ${column}). Remove it, then show the configuration again.`,
+      `A DOCTYPE declaration is not allowed (line ${line}, column ${column}). ` +
+      'Remove it, then show the configuration again.',
     lacking: (character: string, label: string) =>
       `“${character}” does not exist in ${label}, so this handler cannot be written to the file.`,
     noTemplate: 'There is no template for this type.',
@@ -108,7 +115,8 @@ export const queueWords = defineWords({
     dropHere: 'ここにドロップ',
     judging: '検証中…',
     fine: '順序は正しいです',
-    counts: (errors: number, warnings: number) => `エラー ${errors} 件、警告 ${warnings} 件`,
+    counts: (errors: number, warnings: number) =>
+      [errors > 0 && `エラー ${errors} 件`, warnings > 0 && `警告 ${warnings} 件`].filter(Boolean).join('、'),
     judgedAs: (type: string) => `${type} として検証`,
     correct: '順序を直す',
     correctedTitle: '直したところ',

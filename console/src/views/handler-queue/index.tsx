@@ -6,7 +6,17 @@ import { PageHead } from '../../parts/page-head.tsx'
 import { address, go } from '../../router.ts'
 import type { ViewProps } from '../../view.ts'
 import { BoardView } from './board-view.tsx'
-import { board, boardProblem, canRedo, canUndo, isJudging, judgement, redoStep, undoStep } from './board/board-store.ts'
+import {
+  board,
+  boardProblem,
+  canRedo,
+  canUndo,
+  isJudging,
+  judgement,
+  judgeNow,
+  redoStep,
+  undoStep,
+} from './board/board-store.ts'
 import { exportFile } from './export-file.ts'
 import { queueWords } from './handler-queue-words.ts'
 import { draftProblem, isOpening, openExample, openPicked } from './open-file.ts'
@@ -73,6 +83,8 @@ const BackButton = () => (
     onClick={() => {
       draftProblem.value = undefined
       isOpening.value = false
+      // Opening a file stops the check of the board.
+      if (judgement.value?.board !== board.value) judgeNow()
     }}
   >
     {queueWords().back}
@@ -82,7 +94,7 @@ const BackButton = () => (
 const BoardButtons = () => {
   const words = queueWords()
   const judged = judgement.value
-  const isReady = judged !== undefined && !isJudging.value && boardProblem.value === undefined
+  const isReady = judged?.board === board.value && !isJudging.value && boardProblem.value === undefined
   return (
     <>
       <button
@@ -110,7 +122,11 @@ const BoardButtons = () => {
       >
         {words.openAnother}
       </button>
-      <button type="button" aria-disabled={!isReady} onClick={() => isReady && exportFile(judged)}>
+      <button
+        type="button"
+        aria-disabled={!isReady}
+        onClick={() => isReady && judged !== undefined && exportFile(judged)}
+      >
         {judged?.file.exact === undefined ? words.exportCopy : words.export}
       </button>
     </>

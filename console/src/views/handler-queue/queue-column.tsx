@@ -24,7 +24,7 @@ interface QueueColumnProps {
 export const QueueColumn = ({ queue, index, judgement }: QueueColumnProps) => {
   const words = queueWords()
   const area = useRef<HTMLDivElement>(null)
-  const { sequence, lifted, move, onKey, add, remove } = useCardMoves(queue, index, area)
+  const { sequence, lifted, move, onKey, liftOrDrop, add, remove } = useCardMoves(queue, index, area)
   const { dragging, hold } = useDragging(area, move)
   const findings = placeFindings(judgement, index)
   const judged = judgement.answer.validation.queues[index]
@@ -45,11 +45,10 @@ export const QueueColumn = ({ queue, index, judgement }: QueueColumnProps) => {
     if (at === target) return 'drop-before'
     return at === visible.length - 1 && target === visible.length ? 'drop-after' : ''
   }
-  const ghostsBefore = (card: Card | undefined) =>
+  // Ghosts keep their places while a card is on its way.
+  const ghostsAt = (from: number, to: number) =>
     findings.ghosts
-      .filter(({ next }) =>
-        next === undefined ? card === undefined : card !== undefined && keyOf(next) === keyOf(card),
-      )
+      .filter(({ ghost }) => ghost.before >= from && ghost.before < to)
       .map((placed) => (
         <GhostRow
           key={`ghost ${placed.ghost.rule} ${placed.ghost.class}`}
@@ -97,7 +96,7 @@ export const QueueColumn = ({ queue, index, judgement }: QueueColumnProps) => {
         <CardLines area={area} lines={dragging === undefined && lifted === undefined ? linesOf(findings) : []} />
         <ol class="cards">
           {visible.flatMap((card, at) => [
-            ...ghostsBefore(card),
+            ...ghostsAt(at, at + 1),
             ...(lists[at] !== undefined && lists[at] !== lists[at - 1]
               ? [
                   <li key={`list ${lists[at]}`} class="list-name">
@@ -123,13 +122,14 @@ export const QueueColumn = ({ queue, index, judgement }: QueueColumnProps) => {
               }}
               actions={{
                 onKey: (event) => onKey(event, at),
+                onLift: () => liftOrDrop(at),
                 onHold: (event) => hold(event, keyOf(card), at),
                 onStep: (by, part) => move(at, at + by, part),
                 ...(typeof card !== 'number' && { onRemove: () => remove(at) }),
               }}
             />,
           ])}
-          {ghostsBefore(undefined)}
+          {ghostsAt(visible.length, Number.POSITIVE_INFINITY)}
         </ol>
       </div>
       {sequence.length > visible.length && <p class="soft">{words.more(sequence.length - visible.length)}</p>}

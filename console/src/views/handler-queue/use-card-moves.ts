@@ -27,7 +27,9 @@ export const useCardMoves = (queue: BoardQueue, number: number, area: { readonly
     focused.current = undefined
     // A browser drops the focus of an element that is put elsewhere in the document.
     const part = area.current?.querySelector(`[data-key="${wanted.key}"] [data-part="${wanted.part}"]`)
-    if (part instanceof HTMLElement) part.focus()
+    if (!(part instanceof HTMLElement)) return
+    part.focus({ preventScroll: true })
+    part.closest('li')?.scrollIntoView({ block: 'nearest' })
   })
 
   const keepFocus = (cards: Sequence, index: number, part: CardPart): void => {
@@ -98,5 +100,5 @@ export const useCardMoves = (queue: BoardQueue, number: number, area: { readonly
     arrange(number, sequence.toSpliced(index, 1))
   }
 
-  return { sequence, lifted: lifted?.key, move, onKey, add, remove }
+  return { sequence, lifted: lifted?.key, move, onKey, liftOrDrop, add, remove }
 }

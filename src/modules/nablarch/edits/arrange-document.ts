@@ -5,7 +5,13 @@ import { indexConfiguration } from '../queue/configuration.ts'
 import { listenerListOf } from '../queue/queue.ts'
 import { newHandler } from '../suggestion/arrangement.ts'
 import { placeMissing } from '../suggestion/place-missing.ts'
-import { judgeDocument, validationOf, type JudgedDocument, type JudgedQueue } from '../validation/validate-document.ts'
+import {
+  judgeDocument,
+  maxHandlersForSuggestion,
+  validationOf,
+  type JudgedDocument,
+  type JudgedQueue,
+} from '../validation/validate-document.ts'
 import { arrangeCards } from './arrange-cards.ts'
 import { describeBoard } from './board.ts'
 import { applyEdits, type Edit } from './edit.ts'
@@ -66,9 +72,10 @@ const withRules = (card: NewCard, { ruleset }: JudgedQueue): NewCard => {
 
 const boardsOf = async (text: string, { root, queues }: JudgedDocument, pause: () => Promise<void>) => {
   const configuration = indexConfiguration(root)
+  const isQuick = queues.reduce((sum, { queue }) => sum + queue.handlers.length, 0) > maxHandlersForSuggestion
   const boards: ReturnType<typeof describeBoard>[] = []
   for (const judged of queues) {
-    const missing = await runInSteps(placeMissing(judged.queue, judged), pause)
+    const missing = await runInSteps(placeMissing(judged.queue, judged, isQuick), pause)
     boards.push(describeBoard(judged, { text, configuration, missing }))
     await pause()
   }

@@ -12,17 +12,22 @@ export interface MissingHandler {
   readonly before: number
 }
 
-/** Where each missing handler belongs in the queue as it is, in the order of the queue. */
+/**
+ * Where each missing handler belongs in the queue as it is, in the order of the queue. `isQuick` looks only at the
+ * documented order, because trying every position takes long.
+ */
 export function* placeMissing(
   queue: Queue,
   { resolvedQueue, findings, ruleset }: SuggestionRequest,
+  isQuick: boolean,
 ): Steps<readonly MissingHandler[]> {
   const missing = findings.flatMap((finding) =>
     finding.code === 'required-missing' && finding.fqcn !== undefined ? [{ finding, fqcn: finding.fqcn }] : [],
   )
   if (missing.length === 0) return []
   const own = resolvedQueue.handlers.map(withCorrectName)
-  if (own.length > maxHandlers) return missing.map((one) => ({ ...one, before: roughIndex(one.fqcn, own) }))
+  if (isQuick || own.length > maxHandlers)
+    return missing.map((one) => ({ ...one, before: quickIndex(one.fqcn, own) })).sort((a, b) => a.before - b.before)
   const arrange = makeArrange(queue, ruleset)
   let all: Arrangement = { ...arrange(own), findings }
   const found = new Map<UnplacedHandler, (typeof missing)[number]>()
@@ -41,8 +46,7 @@ export function* placeMissing(
     return []
   })
 
-  /** Trying every position takes too long in a long queue. */
-  function roughIndex(fqcn: string, handlers: readonly UnplacedHandler[]): number {
+  function quickIndex(fqcn: string, handlers: readonly UnplacedHandler[]): number {
     const documented = documentedOrder(ruleset, handlers)
     return documentedIndex(handlers, documented, documented.indexOf(fqcn))
   }

@@ -24,7 +24,7 @@ export const maxHandlers = 200
 /** A document with more queues is refused. */
 export const maxQueues = 50
 /** For documents with more handlers no order is suggested. */
-const maxHandlersForSuggestion = 300
+export const maxHandlersForSuggestion = 300
 
 export interface DocumentToValidate {
   readonly xml: string

@@ -15,7 +15,9 @@ export const labelOf = ({ handlers }: BoardQueue, card: Card): CardLabel => {
   if (typeof card !== 'number')
     return { name: simpleName(card.class), detail: card.component ?? packageName(card.class) }
   const handler = handlers[card - 1]
-  return { name: handler?.name ?? String(card), detail: handler?.component ?? packageName(handler?.fqcn ?? '') }
+  // The name as it is written: `name` is the one that was meant.
+  const name = handler?.fqcn === undefined ? (handler?.name ?? String(card)) : simpleName(handler.fqcn)
+  return { name, detail: handler?.component ?? packageName(handler?.fqcn ?? '') }
 }
 
 /** A finding with the cards that it is about. */
@@ -28,8 +30,6 @@ export interface PlacedFinding {
 export interface PlacedGhost {
   readonly ghost: Ghost
   readonly finding: Finding | undefined
-  /** The card that it belongs before; `undefined` for the end. */
-  readonly next: Card | undefined
 }
 
 export interface QueueFindings {
@@ -61,7 +61,6 @@ export const placeFindings = ({ answer, board }: Judgement, index: number): Queu
   const ghosts = (answer.queues[index]?.ghosts ?? []).map((ghost) => ({
     ghost,
     finding: missing.find(({ fqcn, rule }) => fqcn === ghost.class && rule === ghost.rule),
-    next: sequence[ghost.before],
   }))
   return {
     onCards,
