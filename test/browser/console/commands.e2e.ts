@@ -147,15 +147,11 @@ describe('the form of a command', () => {
     await page.getByLabel('Variable scope').pressSequentially('abcdef', { delay: 40 })
     await expect.poll(() => page.locator('.preview pre').textContent()).toContain('Scope: abcdef')
     expect(asked).toHaveLength(1)
-    await page.getByLabel('Input text').evaluate((field) => {
-      field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
-    })
+    await page.getByLabel('Input text').dispatchEvent('compositionstart')
     await page.getByLabel('Input text').fill('にほ')
     await page.waitForTimeout(600)
     expect(asked).toHaveLength(1)
-    await page.getByLabel('Input text').evaluate((field) => {
-      field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
-    })
+    await page.getByLabel('Input text').dispatchEvent('compositionend')
     await expect.poll(() => page.locator('.preview pre').textContent()).toContain('Text: にほ')
     await close()
   })
