@@ -31,7 +31,7 @@ const describePackage = async (folder) => {
 
 const licenceFiles = async (folder) => {
   const files = (await readdir(folder))
-    .filter((file) => /^(licen[cs]e|notice|copying)(\.(md|txt))?$/i.test(file))
+    .filter((file) => /^(licen[cs]e|notice|copying)(-mit)?(\.(md|txt))?$/i.test(file))
     .sort()
   if (files.length === 0) return undefined
   return (await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))).join('\n\n')

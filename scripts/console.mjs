@@ -14,6 +14,30 @@ const types = {
   '.css': 'text/css; charset=utf-8',
 }
 
+const options = {
+  absWorkingDir: root,
+  entryNames: '[name]-[hash]',
+  chunkNames: 'part-[hash]',
+  bundle: true,
+  format: 'esm',
+  target: ['chrome123', 'firefox120', 'safari17.5'],
+  minify: true,
+  legalComments: 'none',
+  metafile: true,
+  logLevel: 'error',
+}
+
+/** The style of a view holds inside that view only, so that two views may use the same class. */
+const stylesOfViews = {
+  name: 'styles-of-views',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /style[\\/]views[\\/][\w-]+\.css$/ }, async ({ path: file }) => ({
+      contents: `.view-${path.basename(file, '.css')} {\n${await readFile(file, 'utf8')}\n}`,
+      loader: 'css',
+    }))
+  },
+}
+
 /**
  * Builds the console: files with a hash of their content in their names, a page in each language that loads them, and
  * a manifest for the server. Each is also written compressed, unless `compressed` is false.
@@ -21,26 +45,31 @@ const types = {
 export async function buildConsole(outDir, { compressed = true } = {}) {
   await rm(outDir, { recursive: true, force: true })
   await mkdir(outDir, { recursive: true })
-  const { metafile } = await build({
-    absWorkingDir: root,
+  const worker = await build({
+    ...options,
+    outdir: outDir,
+    entryPoints: [{ in: 'console/src/views/graph/layout-worker.ts', out: 'layout' }],
+  })
+  const workerName = path.basename(Object.keys(worker.metafile.outputs)[0])
+  const page = await build({
+    ...options,
+    outdir: outDir,
     entryPoints: [
       { in: 'console/src/main.tsx', out: 'app' },
       { in: 'console/src/style/index.css', out: 'style' },
     ],
-    outdir: outDir,
-    entryNames: '[name]-[hash]',
-    chunkNames: 'part-[hash]',
-    bundle: true,
     splitting: true,
-    format: 'esm',
-    target: ['chrome123', 'firefox120', 'safari17.5'],
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    minify: true,
-    legalComments: 'none',
-    metafile: true,
-    logLevel: 'error',
+    loader: { '.xml': 'text' },
+    // The page has the name of the worker's file in it, so another worker gives the page another name, too.
+    define: { KURA_LAYOUT_WORKER: JSON.stringify(`/assets/${workerName}`) },
+    plugins: [stylesOfViews],
   })
+  const metafile = {
+    inputs: { ...worker.metafile.inputs, ...page.metafile.inputs },
+    outputs: { ...worker.metafile.outputs, ...page.metafile.outputs },
+  }
   const names = Object.keys(metafile.outputs).map((output) => path.basename(output))
   const entryOf = (source) =>
     path.basename(Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)[0])

@@ -52,8 +52,11 @@ const round = oneAtATime(async () => {
   served = built
   await server.stop()
   if (ending || !isFilled()) return
-  const url = await server.start()
-  if (!ending) tell(url === undefined ? say.ended : say.listening(url, performance.now() - since))
+  const found = await server.start()
+  if (ending) return
+  if (found === undefined) return tell(say.ended)
+  tell(say.console(found.link))
+  tell(say.listening(found.url, performance.now() - since))
 })
 
 /** Runs `work` once at a time. Calls during a run ask for one more run. Resolves when no run is left. */

@@ -10,6 +10,7 @@ import { firstFreePort } from './start/free-port.mjs'
 import { fillCopy } from './start/fill-copy.mjs'
 import { readFlags } from './start/flags.mjs'
 import { howToConnect, messages } from './start/messages.mjs'
+import { addressReader } from './start/read-address.mjs'
 import { openCopy } from './start/workspace-copy.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -58,12 +59,12 @@ kura = spawn(
   },
 )
 
+const readAddress = addressReader()
 createInterface({ input: kura.stderr }).on('line', (line) => {
   process.stderr.write(`${line}\n`)
-  // The line depends on the language, the address in it does not.
-  const url = /^Kura .*(http:\S+?)\/mcp\b/.exec(line)?.[1]
-  if (url !== undefined)
-    process.stdout.write(howToConnect(language, { url, program, folder: copy.folder, isKept: copy.isKept }))
+  const found = readAddress(line)
+  if (found !== undefined)
+    process.stdout.write(howToConnect(language, { ...found, program, folder: copy.folder, isKept: copy.isKept }))
 })
 
 // If only npm is asked to end, it ends the shell between us, and this process notices it only by its new parent.

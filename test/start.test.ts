@@ -98,7 +98,7 @@ describe('npm start', () => {
     const taken = await listen(4127).catch(() => undefined)
     const { child, said, closed, until } = runStart([])
     await until(() => said.out.includes('mcpServers'))
-    const port = /http:\/\/127\.0\.0\.1:(\d+)\/\n/.exec(said.out)?.[1]
+    const port = /http:\/\/127\.0\.0\.1:(\d+)\/#ticket=/.exec(said.out)?.[1]
     expect(port).not.toBe('4127')
     expect(said.err).toMatch(new RegExp(`^Port 4127 is in use; port ${port ?? ''} is taken instead\\.\\n`))
     child.kill('SIGINT')

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { addressReader } from '../start/read-address.mjs'
 
 /** A server that can be restarted on the same port; its output goes to stderr. */
 export const openServer = ({ command, port, cwd, env }) => {
   let running
   let chosenPort = port
 
-  /** Resolves with the address once it listens, or with undefined if it ended before. */
+  /** Resolves with the address and the link to the console once it listens, or with undefined if it ended before. */
   const start = () =>
     new Promise((resolve) => {
       const child = spawn(process.execPath, [...command, '--port', String(chosenPort)], {
@@ -25,14 +26,14 @@ export const openServer = ({ command, port, cwd, env }) => {
         running = undefined
         resolve(undefined)
       })
+      const readAddress = addressReader()
       createInterface({ input: child.stderr }).on('line', (line) => {
         process.stderr.write(`${line}\n`)
-        // The line depends on the language, the address in it does not.
-        const url = /^Kura .*(http:\S+?)\/mcp\b/.exec(line)?.[1]
-        if (url === undefined) return
+        const found = readAddress(line)
+        if (found === undefined) return
         // A port that the system chose is kept, so that the browser's address stays valid.
-        chosenPort = new URL(url).port
-        resolve(url)
+        chosenPort = new URL(found.url).port
+        resolve(found)
       })
     })
 

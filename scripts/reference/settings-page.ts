@@ -15,7 +15,8 @@ const frames: Readonly<Record<Language, Frame>> = {
         "The first of these sets the value: a flag, the environment, the project's file, the user's file, the default.",
         "Only `~/.kura/config.json` is the user's file; `config.json` of any other data directory is a project's.",
         "A setting whose trust is `user` is an error in a project's file; " +
-          'one whose trust is `store` is an error there while `databaseUrl` names a shared database.',
+          'one whose trust is `store` is an error there while `databaseUrl` names a shared database. ' +
+          'One whose trust is `environment` is an error in every file.',
         'A key with a dot is written in an object of its module: `{"knowledge": {"exportDir": "…"}}`.',
       ].join(' '),
     ],
@@ -26,7 +27,7 @@ const frames: Readonly<Record<Language, Frame>> = {
       '[English](settings.md)',
       [
         '値は フラグ > 環境変数 > プロジェクトのファイル > ユーザーのファイル > 既定値 の順に決まります。ユーザーのファイルは `~/.kura/config.json` だけで、',
-        'それ以外のデータディレクトリにある `config.json` はプロジェクトのファイルとして扱われます。信頼が `user` の設定をプロジェクトのファイルに書くとエラーになります。' +
+        'それ以外のデータディレクトリにある `config.json` はプロジェクトのファイルとして扱われます。信頼が `user` の設定をプロジェクトのファイルに書くとエラーになります。信頼が `environment` の設定は、どのファイルに書いてもエラーになります。' +
           '信頼が `store` のものは、`databaseUrl` で共有のデータベースを使うときだけエラーになります。',
         'キーに点があるものは、モジュール名のオブジェクトの中に書きます: `{"knowledge": {"exportDir": "…"}}`。',
       ].join(''),

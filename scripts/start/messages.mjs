@@ -21,7 +21,7 @@ export const messages = {
   },
 }
 
-export const howToConnect = (language, { url, program, folder, isKept }) => {
+export const howToConnect = (language, { url, link, program, folder, isKept }) => {
   const servers = JSON.stringify({ mcpServers: { kura: { command: 'node', args: [program, 'serve'] } } })
   const lifetime = isKept ? messages[language].kept : messages[language].removed
   return language === 'ja'
@@ -29,8 +29,8 @@ export const howToConnect = (language, { url, program, folder, isKept }) => {
 サンプルワークスペースのコピーを提供しています: ${folder}
 ${lifetime}
 
-  ブラウザーで開く:
-    ${url}/
+  ブラウザーで開く (10 分以内に 1 回だけ使えるリンク):
+    ${link}
 
   Claude Code をこのサーバーに接続する:
     claude mcp add --transport http kura ${url}/mcp
@@ -46,8 +46,8 @@ ${lifetime}
 Kura serves a copy of the example workspace: ${folder}
 ${lifetime}
 
-  In a browser:
-    ${url}/
+  In a browser (the link lets you in once, within ten minutes):
+    ${link}
 
   Claude Code, to this server:
     claude mcp add --transport http kura ${url}/mcp

@@ -105,6 +105,7 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
   const secrets = [
     ...(sharedDatabase === undefined ? [] : secretsOf(sharedDatabase.url)),
     ...(embeddingTarget?.secrets ?? []),
+    ...(settings.oauthClientSecret === undefined ? [] : [settings.oauthClientSecret]),
     ...secretsIn(environment),
   ]
   const sink = hideSecrets(logSink, secrets)
@@ -224,6 +225,7 @@ const withoutSecrets = (environment: ProcessContext['environment']): ProcessCont
   KURA_EMBEDDINGS_URL: undefined,
   KURA_EMBEDDINGS_MODEL: undefined,
   KURA_EMBEDDINGS_KEY: undefined,
+  KURA_OAUTH_CLIENT_SECRET: undefined,
 })
 
 /** Fails on an invalid address before anything is served. */

@@ -5,7 +5,8 @@ import { defaultTimeouts, listen, teamTimeouts, type HttpServer } from '../http/
 import { makeStartToken, type StartToken } from '../http/start-token.ts'
 import { createHttpEntry } from '../mcp/http-entry.ts'
 import { createConsoleAdmin } from './console/admin.ts'
-import { consoleParts } from './console/console-parts.ts'
+import { consoleParts, localSessions } from './console/console-parts.ts'
+import { linkWith } from './console/link.ts'
 import type { App } from './create-app.ts'
 import { isGuarded } from './is-guarded.ts'
 import { openTokens } from './open-tokens.ts'
@@ -17,6 +18,8 @@ export interface RunningHttp {
   readonly url: string
   /** The file of the start-up token. Only on loopback, where requests need no token of their own. */
   readonly tokenFile?: string
+  /** An address of the console that lets one browser in. Only on loopback. */
+  newLink?(): string
   /** The number of active tokens if requests need one; NaN if they cannot be read. */
   readonly tokens?: number
   close(): Promise<void>
@@ -41,9 +44,11 @@ export const serveOverHttp = async (app: App, program: string, confirm?: Confirm
   app.onResourceUpdated(mcp.resourceUpdated)
   // The port, and with it the address and the token file, is known only after the server listens.
   const running: { token?: StartToken; url: string } = { url: '' }
+  const admin = createConsoleAdmin(app, { watch, tokens })
+  const local = guarded ? undefined : localSessions(app.host.clock, () => running.token?.value)
   const parts: HttpParts = {
     mcp,
-    console: consoleParts(app, { url: () => running.url, program, admin: createConsoleAdmin(app, { watch, tokens }) }),
+    console: consoleParts(app, { url: () => running.url, program, admin, local, team: guard?.signIn }),
     acceptsToken: (presented) => running.token?.accepts(presented) ?? false,
     operations: watch.operations,
     onAnswer: watch.onAnswer,
@@ -59,6 +64,7 @@ export const serveOverHttp = async (app: App, program: string, confirm?: Confirm
   return {
     url,
     ...(token && { tokenFile: token.file }),
+    ...(local && { newLink: () => linkWith(url, local.newTicket()) }),
     ...(tokens && { tokens: await countTokens(tokens, app) }),
     close: () => closeAll({ app, server, metrics, mcp, token, tokens, watch }),
   }

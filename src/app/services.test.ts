@@ -6,7 +6,8 @@ import { fixtureManifest } from '../../test/fixture/manifest.ts'
 import { runCli } from '../cli/run-cli.ts'
 import { defineCommand } from '../kernel/command.ts'
 import { defineModule, type ModuleManifest } from '../kernel/module.ts'
-import { createServices, programLine } from './services.ts'
+import { programLine } from './run-http.ts'
+import { createServices } from './services.ts'
 
 let root: string
 

@@ -4,25 +4,23 @@ import { loadConfig } from '../config/load-config.ts'
 import type { EditText } from '../kernel/command.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { revisions } from '../kernel/revision.ts'
-import type { Words } from '../kernel/words.ts'
 import { version } from '../version.ts'
-import { aborted } from './aborted.ts'
 import { backUpDaily } from './back-up-daily.ts'
 import { createMaintenance } from './maintenance.ts'
 import { createApp, type App, type ProcessContext } from './create-app.ts'
-import type { RunningHttp } from './serve-over-http.ts'
 import { mountTokenCommands } from './token-commands.ts'
 
 /** Connects the shell to the app. The code of each server is loaded when it is needed. */
 export const createServices = (manifests: readonly ModuleManifest[], processContext: ProcessContext): Services => {
   const open = ({ flags }: Pick<AppRequest, 'flags'>, modules: readonly string[], overHttp = false): App =>
     createApp({ manifests, modules, flags, processContext, overHttp })
+  const script = processContext.program?.[1]
   const clientContext = { processContext, modules: manifests.map(({ name }) => name) }
   return {
     version,
     maintenance: createMaintenance(manifests, {
       open,
-      program: processContext.program?.[1],
+      program: script,
       hooks: {
         inspect: async (signal) => (await import('./clients/inspect-recall.ts')).inspectRecall(clientContext, signal),
         rewrite: async () => (await import('./clients/inspect-recall.ts')).rewriteHooks(clientContext),
@@ -34,21 +32,19 @@ export const createServices = (manifests: readonly ModuleManifest[], processCont
     serveStdio: async (request) => {
       const { serveOverStdio } = await import('./serve-over-stdio.ts')
       const app = open(request, request.modules)
-      const backups = backUpDaily(app, { program: processContext.program?.[1] })
+      const backups = backUpDaily(app, { program: script })
       await serveOverStdio(app, request.signal).finally(backups.stop)
     },
     serveHttp: async (request) => {
-      const { serveOverHttp } = await import('./serve-over-http.ts')
-      const app = open(request, request.modules, true)
-      const running = await serveOverHttp(app, programLine(processContext.program?.[1]), request.confirm)
-      const backups = backUpDaily(app, { program: processContext.program?.[1] })
-      request.message({
-        en: `Kura is at ${running.url}/ and serves MCP at ${running.url}/mcp`,
-        ja: `Kura は ${running.url}/ にあり、MCP を ${running.url}/mcp で提供しています`,
+      const { linkMessage, runHttp } = await import('./run-http.ts')
+      await runHttp(open(request, request.modules, true), { ...request, script }, ({ newLink }) => {
+        if (newLink !== undefined) request.message(linkMessage(newLink()))
       })
-      for (const line of tokenMessages(running)) request.message(line)
-      await aborted(request.signal)
-      await running.close().finally(backups.stop)
+    },
+    openConsole: async (request) => {
+      const { runConsole } = await import('./console/run-console.ts')
+      const openApp = (flags: AppRequest['flags']): App => open({ flags }, request.modules, true)
+      await runConsole(openApp, { ...request, script })
     },
     callTool: async (name, args, request) => {
       const app = open(request, [])
@@ -70,31 +66,6 @@ export const createServices = (manifests: readonly ModuleManifest[], processCont
     makeProjectDir: async () => (await import('./make-project-dir.ts')).makeProjectDir(processContext),
     planClients: async (request) => (await import('./clients/plan-clients.ts')).planClients(request, clientContext),
   }
-}
-
-/** How a user starts this program: `kura` if it is installed, else node with its script. */
-export const programLine = (script: string | undefined): string => {
-  if (script === undefined || /(?:^|[\\/])kura$/.test(script)) return 'kura'
-  return `node ${/^[\p{L}\p{N}@%+=:,./\\_-]+$/u.test(script) ? script : `"${script}"`}`
-}
-
-const tokenMessages = ({ tokenFile, tokens }: RunningHttp): readonly Words[] => {
-  if (tokenFile !== undefined) {
-    return [
-      {
-        en: `The token for tools that start programs: ${tokenFile}`,
-        ja: `プログラムを起動するツールのためのトークン: ${tokenFile}`,
-      },
-    ]
-  }
-  const none = {
-    en: 'There is none yet: kura token create makes one.',
-    ja: 'トークンがまだありません: kura token create で作れます。',
-  }
-  return [
-    { en: 'Every request needs a token.', ja: 'すべてのリクエストにトークンが必要です。' },
-    ...(tokens === 0 ? [none] : []),
-  ]
 }
 
 const shellCaller = (signal: AbortSignal) =>

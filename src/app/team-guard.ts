@@ -1,5 +1,7 @@
 import type { Identify } from '../access/identify.ts'
+import type { ConsoleClient } from '../access/oauth/trade-code.ts'
 import type { TokenStore } from '../access/ports.ts'
+import type { TeamSessions } from '../http/console/session-routes.ts'
 import type { Guard } from '../http/http-app.ts'
 import { isLoopbackAddress } from '../http/guards.ts'
 import { teamNames } from '../http/names.ts'
@@ -7,6 +9,7 @@ import type { Door, RefusalReason } from '../kernel/admission.ts'
 import { AppError } from '../kernel/errors.ts'
 import { scopes } from '../kernel/scope.ts'
 import type { Words } from '../kernel/words.ts'
+import type { SignInParts } from './console/team-sign-in.ts'
 import type { App } from './create-app.ts'
 
 export interface GuardParts {
@@ -14,11 +17,16 @@ export interface GuardParts {
   onRefusal(reason: RefusalReason): void
 }
 
+export interface TeamGuard extends Guard {
+  /** How people sign in at the issuer, if it knows the console as a client. */
+  readonly signIn?: TeamSessions
+}
+
 /** Builds the access control of a server that others can reach, from its settings. */
 export const createGuard = async (
   { settings, host, logger }: App,
   { tokens, onRefusal }: GuardParts,
-): Promise<Guard> => {
+): Promise<TeamGuard> => {
   const [{ createDoor }, { createIdentify }, { createChallenger }, { createSlowdown }] = await Promise.all([
     import('../access/door.ts'),
     import('../access/identify.ts'),
@@ -38,11 +46,13 @@ export const createGuard = async (
     serverWorkspace: settings.workspace,
     requestsPerMinute: settings.rateLimit,
   })
+  const client = oauth && consoleClientOf(settings, oauth)
   const hosts = [...settings.allowedHosts, ...(base === undefined ? [] : [base.host])]
   return {
     door: reportingRefusals(door, onRefusal),
     names: teamNames(hosts, settings.allowedOrigins, base?.origin),
     https: base?.protocol === 'https:',
+    ...(client && { signIn: await createSignIn({ settings, host, logger }, { client, door }) }),
     ...(oauth && {
       resourceMetadata: {
         resource: oauth.resource,
@@ -72,10 +82,20 @@ interface OAuth {
   readonly audience: string
   readonly resource: string
   readonly metadataUrl: string
+  /** Where the issuer leads people back to. */
+  readonly redirectUri: string
 }
 
-const oauthOf = ({ oauthIssuer: issuer, oauthAudience }: App['settings'], base: URL | undefined): OAuth | undefined => {
-  if (issuer === undefined) return undefined
+const oauthOf = (
+  { oauthIssuer: issuer, oauthAudience, oauthClientId }: App['settings'],
+  base: URL | undefined,
+): OAuth | undefined => {
+  if (issuer === undefined && oauthClientId === undefined) return undefined
+  if (issuer === undefined)
+    throw invalidSetting({
+      en: 'KURA_OAUTH_CLIENT_ID needs KURA_OAUTH_ISSUER: it is the name of the console there',
+      ja: 'KURA_OAUTH_CLIENT_ID には KURA_OAUTH_ISSUER も必要です。発行者に登録したコンソールの名前だからです',
+    })
   const url = URL.canParse(issuer) ? new URL(issuer) : undefined
   if (url === undefined || !isSafe(url))
     throw invalidSetting({
@@ -93,9 +113,21 @@ const oauthOf = ({ oauthIssuer: issuer, oauthAudience }: App['settings'], base: 
     issuer,
     audience: oauthAudience ?? resource,
     resource,
+    redirectUri: `${base.origin}${path}/signed-in`,
     metadataUrl: `${base.origin}/.well-known/oauth-protected-resource${path}/mcp`,
   }
 }
+
+const consoleClientOf = (
+  { oauthClientId: clientId, oauthClientSecret: clientSecret }: App['settings'],
+  { issuer, resource, redirectUri }: OAuth,
+): ConsoleClient | undefined =>
+  clientId === undefined ? undefined : { issuer, clientId, clientSecret, resource, redirectUri }
+
+const createSignIn = async (
+  app: Pick<App, 'settings' | 'host' | 'logger'>,
+  parts: SignInParts,
+): Promise<TeamSessions> => (await import('./console/team-sign-in.ts')).createTeamSignIn(app, parts)
 
 const createJwtIdentify = async (
   { settings, host, logger }: Pick<App, 'settings' | 'host' | 'logger'>,

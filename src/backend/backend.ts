@@ -4,7 +4,7 @@ import { memoizeAsync } from '../kernel/memoize-async.ts'
 import { localPrincipal, readKey, type IdempotentRequest } from '../kernel/idempotency.ts'
 import type { PromptMessage, RenderedPrompt } from '../kernel/prompt.ts'
 import type { Completer } from '../kernel/resource.ts'
-import { covers, scopeNeeded, type Scope } from '../kernel/scope.ts'
+import { covers, onlyReads, scopeNeeded, type Scope } from '../kernel/scope.ts'
 import { createCallObserver, type CallListener } from './call-report.ts'
 import { createCallRunner, type Caller, type CallRunnerParts, type RunCall } from './call-runner.ts'
 import { checkSizes } from './limits.ts'
@@ -48,8 +48,8 @@ export interface CompletionRequest {
 export interface Backend {
   /** The tools that this scope may call; without a scope, all of them. */
   tools(scope?: Scope): Promise<readonly ServedTool[]>
-  /** The scope that a call of this tool needs; undefined if there is no such tool. */
-  scopeOfTool(name: string): Promise<Scope | undefined>
+  /** What a caller lacks to call this tool; undefined if it may, or if there is no such tool. */
+  missingFor(name: string, caller: Pick<Caller, 'scope' | 'readsOnly'>): Promise<AppError | undefined>
   callTool(call: ToolCall, caller: Caller): Promise<ToolAnswer>
   resources(): Promise<ResourceTable>
   readResource(uri: string, caller: Caller): Promise<ResourceAnswer>
@@ -80,9 +80,9 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
       const { listed } = await toolTable()
       return scope === undefined ? listed : listed.filter(({ tool }) => covers(scope, scopeNeeded(tool)))
     },
-    scopeOfTool: async (name) => {
+    missingFor: async (name, caller) => {
       const served = (await toolTable()).lookUp(name)
-      return served && scopeNeeded(served.tool)
+      return served && missingFor(served.tool, caller)
     },
     callTool: async (call, caller) => {
       const table = await toolTable()
@@ -141,8 +141,8 @@ const callTool = async (
   { args, idempotencyKey }: ToolCall,
   { run, caller, maySeeRuns }: CallParts,
 ): Promise<ToolAnswer> => {
-  const needed = scopeNeeded(tool)
-  if (caller.scope !== undefined && !covers(caller.scope, needed)) throw needsScope(tool.name, needed)
+  const missing = missingFor(tool, caller)
+  if (missing !== undefined) throw missing
   if (tool.startsPrograms === true && !caller.mayStartPrograms) throw needsToken(tool.name, 'starts programs')
   if (tool.showsRuns === true && !maySeeRuns) throw needsToken(tool.name, 'shows what programs did')
   checkSizes(args, tool.limits)
@@ -184,6 +184,20 @@ const loggingModuleOf = ({ manifest }: ServedModule): string | undefined =>
 
 const messagesOf = (rendered: RenderedPrompt): readonly PromptMessage[] =>
   typeof rendered === 'string' ? [{ role: 'user', content: { type: 'text', text: rendered } }] : rendered
+
+const missingFor = (
+  tool: ServedTool['tool'],
+  { scope, readsOnly }: Pick<Caller, 'scope' | 'readsOnly'>,
+): AppError | undefined => {
+  const needed = scopeNeeded(tool)
+  if (scope !== undefined && !covers(scope, needed)) return needsScope(tool.name, needed)
+  return readsOnly === true && !onlyReads(tool) ? needsLink(tool.name) : undefined
+}
+
+const needsLink = (name: string): AppError =>
+  new AppError('forbidden', `${name} does more than read, and from a browser that needs the start-up token`, {
+    hint: 'Run "kura console" in a shell: it prints a link that lets the browser in.',
+  })
 
 const needsToken = (name: string, why: string): AppError =>
   new AppError('forbidden', `${name} ${why}, and over HTTP that needs the start-up token`, {

@@ -23,6 +23,8 @@ export interface Caller {
   readonly revision: Revision
   readonly signal: AbortSignal
   readonly mayStartPrograms: boolean
+  /** May call only tools that read. */
+  readonly readsOnly?: boolean | undefined
   /** The user of the token, if there is one. */
   readonly user?: string | undefined
   /** What the token allows; everything if undefined. */

@@ -2,6 +2,7 @@ import type { Command as Program } from 'commander'
 import { backupCommand } from './backup.ts'
 import { callCommand } from './call.ts'
 import { completionCommand } from './completion.ts'
+import { consoleCommand } from './console.ts'
 import { connectCommand, disconnectCommand } from './connect.ts'
 import { doctorCommand } from './doctor.ts'
 import { initCommand } from './init.ts'
@@ -14,6 +15,7 @@ import type { MountedCommand, Services } from './services.ts'
 
 /** The commands that come before those of the modules in the help. */
 export const commandsBefore = (services: Services): readonly MountedCommand[] => [
+  consoleCommand(services),
   callCommand(services),
   initCommand(services),
   connectCommand(services),

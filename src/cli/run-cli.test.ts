@@ -15,6 +15,7 @@ const services = (parts: Partial<Services> = {}): Services => ({
   isReadOnly: () => false,
   serveStdio: () => Promise.reject(new Error('serveStdio was not expected')),
   serveHttp: () => Promise.reject(new Error('serveHttp was not expected')),
+  openConsole: () => Promise.reject(new Error('openConsole was not expected')),
   callTool: () => Promise.reject(new Error('callTool was not expected')),
   moduleCommands: () => Promise.resolve([]),
   makeProjectDir: () => Promise.reject(new Error('makeProjectDir was not expected')),

@@ -14,6 +14,8 @@ export interface Services {
   isReadOnly(): boolean
   serveStdio(request: ServeRequest): Promise<void>
   serveHttp(request: ServeRequest): Promise<void>
+  /** Prints a link to the console of a running server, or serves one. */
+  openConsole(request: ConsoleRequest): Promise<void>
   /** Calls a tool as an MCP client would, and returns its data. */
   callTool(name: string, args: Readonly<Record<string, unknown>>, request: CallRequest): Promise<unknown>
   /** The commands of all modules. */
@@ -94,6 +96,15 @@ export interface ServeRequest extends AppRequest {
   message(words: Words): void
   /** Asks that user. Resolves to undefined if there is no terminal. */
   confirm?(question: Words): Promise<boolean | undefined>
+}
+
+export interface ConsoleRequest extends ServeRequest {
+  /** Whether the user named a port. */
+  readonly namesPort: boolean
+  /** Whether to open the link in a browser. */
+  readonly open: boolean
+  /** Writes to stdout. */
+  data(text: string): void
 }
 
 export interface MountedCommand {

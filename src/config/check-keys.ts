@@ -77,21 +77,28 @@ const unknownSetting = (
 const untrusted = (where: string, setting: Setting): AppError =>
   new AppError(
     'failed',
-    { en: `${where} is not taken from a project's file`, ja: `${where} はプロジェクトのファイルでは設定できません` },
-    {
-      hint:
-        setting.trust === 'store'
-          ? sharedDatabaseHint(setting)
-          : {
-              en:
-                'It could start a program, open a port, name a path outside the project or send your data elsewhere. ' +
-                `Set it in your own file (~/.kura/config.json) or with ${setting.env}.`,
-              ja:
-                'プログラムの起動、ポートの公開、プロジェクト外のパスの指定、外部へのデータの送信につながるためです。' +
-                `自分のファイル (~/.kura/config.json) か ${setting.env} で設定してください。`,
-            },
-    },
+    setting.trust === 'environment'
+      ? { en: `${where} is not taken from a file`, ja: `${where} はファイルでは設定できません` }
+      : {
+          en: `${where} is not taken from a project's file`,
+          ja: `${where} はプロジェクトのファイルでは設定できません`,
+        },
+    { hint: hints[setting.trust](setting) },
   )
+
+const outsideHint = ({ env }: Setting): Words => ({
+  en:
+    'It could start a program, open a port, name a path outside the project or send your data elsewhere. ' +
+    `Set it in your own file (~/.kura/config.json) or with ${env}.`,
+  ja:
+    'プログラムの起動、ポートの公開、プロジェクト外のパスの指定、外部へのデータの送信につながるためです。' +
+    `自分のファイル (~/.kura/config.json) か ${env} で設定してください。`,
+})
+
+const secretHint = ({ env }: Setting): Words => ({
+  en: `It is a secret: set it with ${env}.`,
+  ja: `秘密の値です。${env} で設定してください。`,
+})
 
 const sharedDatabaseHint = ({ env }: Setting): Words => ({
   en:
@@ -102,3 +109,10 @@ const sharedDatabaseHint = ({ env }: Setting): Words => ({
     'データはほかの人と共有するデータベースにあり、よそから来たプロジェクトにその読み書き先を選ばせることはできません。' +
     `自分のファイル (~/.kura/config.json) か ${env} で設定してください。`,
 })
+
+const hints: Readonly<Record<Trust, (setting: Setting) => Words>> = {
+  environment: secretHint,
+  user: outsideHint,
+  store: sharedDatabaseHint,
+  project: outsideHint,
+}

@@ -96,6 +96,38 @@ export const teamSettings = {
       ja: 'JWT のワークスペースを示すクレーム。指定しなければ、どの JWT もサーバーのワークスペースだけを使える。',
     },
   }),
+  oauthClientId: text({
+    env: 'KURA_OAUTH_CLIENT_ID',
+    trust: 'user',
+    rule: {
+      accepts: (id) => /^[\x21-\x7e]{1,255}$/.test(id),
+      wanted: {
+        en: 'must consist of at most 255 ASCII characters without spaces',
+        ja: 'には空白を含まない 255 文字以内の ASCII 文字を指定してください',
+      },
+    },
+    default: undefined as string | undefined,
+    description: {
+      en:
+        'The id of the web console as a client of the issuer. With it, people sign in there; ' +
+        'the address to return to is KURA_PUBLIC_URL followed by /signed-in.',
+      ja: '発行者に登録した Web コンソールのクライアント ID。指定すると、発行者でサインインできる。戻り先は KURA_PUBLIC_URL の /signed-in。',
+    },
+  }),
+  oauthClientSecret: text({
+    env: 'KURA_OAUTH_CLIENT_SECRET',
+    trust: 'environment',
+    secret: true,
+    rule: {
+      accepts: (secret) => /^[\x20-\x7e]+$/.test(secret),
+      wanted: { en: 'must consist of ASCII characters', ja: 'には ASCII 文字を指定してください' },
+    },
+    default: undefined as string | undefined,
+    description: {
+      en: 'The secret of that client, if it has one. It is sent to the issuer only.',
+      ja: 'そのクライアントのシークレット (ある場合)。発行者だけに送信する。',
+    },
+  }),
   teamClaude: flag({
     env: 'KURA_TEAM_CLAUDE',
     trust: 'user',

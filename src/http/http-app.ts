@@ -10,7 +10,7 @@ import { requireAdmission, requireScope } from './require-admission.ts'
 import { nodeSide, type HttpContext, type HttpEnv } from './http-env.ts'
 import { addConsoleRoutes, type ConsoleParts } from './console/console-routes.ts'
 import { addPages } from './console/serve-pages.ts'
-import { loopbackVisitor, withoutToken } from './loopback-visitor.ts'
+import { isWithoutToken, loopbackVisitor } from './loopback-visitor.ts'
 import { loopbackNames, type Names } from './names.ts'
 import { addHealth, answerMetrics, type Operations } from './operations.ts'
 import { createOpenAnswers } from './open-answers.ts'
@@ -122,8 +122,8 @@ const callOf = (context: HttpContext): { readonly requestId: string; readonly tr
 }
 
 /** Without a token only connections separate callers: one that does not read must not block the others. */
-const connectionOf = (context: HttpContext, { principal }: Visitor): string | undefined =>
-  principal === withoutToken ? String(nodeSide(context).incoming?.socket.remotePort) : undefined
+const connectionOf = (context: HttpContext, visitor: Visitor): string | undefined =>
+  isWithoutToken(visitor) ? String(nodeSide(context).incoming?.socket.remotePort) : undefined
 
 type WhenClosed = (listener: () => void) => void
 

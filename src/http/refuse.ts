@@ -1,4 +1,5 @@
 import type { Refusal } from '../kernel/admission.ts'
+import type { SignIn } from '../kernel/console.ts'
 import type { Scope } from '../kernel/scope.ts'
 import type { HttpContext } from './http-env.ts'
 
@@ -9,15 +10,17 @@ export interface RefusalWords {
   readonly message: string
   readonly hint?: string
   readonly scope?: Scope
+  /** How to sign in, for the console. */
+  readonly signIn?: SignIn
   /** The part of the request that is wrong. */
   readonly field?: string
 }
 
 /** A refusal that both people and MCP clients can read. */
 export const refuse = (context: HttpContext, status: Status, words: string | RefusalWords): Response => {
-  const { message, ...data } = typeof words === 'string' ? { message: words } : words
+  const { message, signIn, ...data }: RefusalWords = typeof words === 'string' ? { message: words } : words
   const error = { code: -32000, message, ...(Object.keys(data).length > 0 && { data }) }
-  return context.json({ jsonrpc: '2.0', id: null, error }, status)
+  return context.json({ jsonrpc: '2.0', id: null, error, ...(signIn && { signIn }) }, status)
 }
 
 interface ClosingRefusal extends RefusalWords {
@@ -28,9 +31,10 @@ interface ClosingRefusal extends RefusalWords {
 /** Refuses a request and closes its connection, because the rest of its body is not read. */
 export const refuseAndClose = (
   context: HttpContext,
-  { status, headers = {}, message, hint, scope }: ClosingRefusal,
+  { status, headers = {}, message, hint, scope, signIn }: ClosingRefusal,
 ): Response => {
   for (const [name, value] of Object.entries(headers)) context.header(name, value)
   if (context.req.method === 'POST') context.header('Connection', 'close')
-  return refuse(context, status, { message, ...(hint && { hint }), ...(scope && { scope }) })
+  const words = { message, ...(hint && { hint }), ...(scope && { scope }), ...(signIn && { signIn }) }
+  return refuse(context, status, words)
 }

@@ -8,6 +8,7 @@ import path from 'node:path'
  */
 export interface StartToken {
   readonly file: string
+  readonly value: string
   accepts(presented: string): boolean
   forget(): Promise<void>
 }
@@ -20,6 +21,7 @@ export const makeStartToken = async (dataDir: string, port: number): Promise<Sta
   await writeFile(file, `${token}\n`, { mode: 0o600, flag: 'wx' })
   return {
     file,
+    value: token,
     accepts: (presented) => {
       const [theirs, ours] = [Buffer.from(presented), Buffer.from(token)]
       return theirs.length === ours.length && timingSafeEqual(theirs, ours)

@@ -5,6 +5,8 @@ export interface Visitor {
   /** The owner of state and limits: one per token or subject. */
   readonly principal: string
   readonly mayStartPrograms: boolean
+  /** A page on loopback without the start-up token: it may call only tools that read. */
+  readonly readsOnly?: boolean
   /** The user in change histories. */
   readonly user?: string
   /** What may be called; everything if undefined. */

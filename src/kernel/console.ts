@@ -36,5 +36,7 @@ export interface SignIn {
     readonly clientId: string
     readonly scope: string
     readonly resource: string
+    /** Our own address that the issuer leads back to. */
+    readonly redirectUri: string
   }
 }

@@ -28,3 +28,7 @@ export const scopeNeeded = ({
   readonly startsPrograms?: boolean
   readonly showsRuns?: boolean
 }): Scope => (startsPrograms === true || showsRuns === true ? 'admin' : byEffect[effect])
+
+/** Whether a call only reads what is stored. The state of a process, and what programs did, are more than that. */
+export const onlyReads = (tool: Parameters<typeof scopeNeeded>[0]): boolean =>
+  tool.effect === 'read' && scopeNeeded(tool) === 'read'

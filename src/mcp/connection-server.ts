@@ -28,6 +28,7 @@ import { restoringCodes, wireSafeCode } from './wire-codes.ts'
 export interface Peer {
   readonly principal: string
   readonly mayStartPrograms: boolean
+  readonly readsOnly?: boolean | undefined
   /** The revision outside the body, for example in an HTTP header. */
   readonly statedRevision?: Revision | undefined
   readonly clientName?: string | undefined
@@ -129,11 +130,12 @@ export class ConnectionServer extends Server {
   #callerOf({ mcpReq }: ServerContext): Caller {
     const token = mcpReq._meta?.progressToken
     const envelope: JsonObject = { ...mcpReq.envelope }
-    const { user, scope, workspace, requestId, trace } = this.#peer
+    const { user, scope, readsOnly, workspace, requestId, trace } = this.#peer
     const revision = this.#revision(envelope[PROTOCOL_VERSION_META_KEY])
     return {
       user,
       scope,
+      readsOnly,
       workspace,
       requestId,
       trace: traceOf(mcpReq._meta?.traceparent, mcpReq._meta?.tracestate) ?? trace,

@@ -1,7 +1,7 @@
 import { createMcpHandler, type AuthInfo, type McpRequestContext } from '@modelcontextprotocol/server'
 import type { Refusal, Visitor } from '../kernel/admission.ts'
 import { isRevision } from '../kernel/revision.ts'
-import { covers, type Scope } from '../kernel/scope.ts'
+import { isScope, type Scope } from '../kernel/scope.ts'
 import type { Trace } from '../kernel/trace.ts'
 import { createBodyBudget } from './body-budget.ts'
 import { ConnectionServer, type Peer } from './connection-server.ts'
@@ -51,7 +51,7 @@ export const createHttpEntry = (edge: Edge): HttpEntry => {
       if (judgement.kind === 'drop') return dropped(judgement.problem, eraOf(request))
       if (judgement.kind === 'refuse') return refusal(400, errorReply(judgement.id, judgement.error, eraOf(request)))
       const refused =
-        (await scopeRefusal(judgement, { caller, edge, request })) ??
+        (await callRefusal(judgement, { caller, edge, request })) ??
         listenRefusal(judgement, { caller, request, listeners })
       return (
         refused ??
@@ -101,23 +101,23 @@ interface RequestParts {
   readonly request: Request
 }
 
-/** A scope that is too small gets an HTTP status, so that a client can ask its issuer for a larger one. */
-const scopeRefusal = async (
+/**
+ * A caller that may not call a tool gets an HTTP status: a client can ask its issuer for a larger scope, and a page can
+ * say how to get in.
+ */
+const callRefusal = async (
   judgement: Judgement,
   { caller, edge, request }: RequestParts,
 ): Promise<Response | undefined> => {
-  if (judgement.kind !== 'request' || judgement.message.method !== 'tools/call' || caller.scope === undefined)
-    return undefined
+  if (judgement.kind !== 'request' || judgement.message.method !== 'tools/call') return undefined
   const name = judgement.message.params?.name
-  const needed = typeof name === 'string' ? await edge.backend.scopeOfTool(name) : undefined
-  if (needed === undefined || covers(caller.scope, needed)) return undefined
-  const refused = caller.needs?.(needed)
-  const reply = errorReply(
-    judgement.message.id,
-    { code: -32000, message: `${String(name)} needs a token with the scope ${needed}`, data: { scope: needed } },
-    eraOf(request),
-  )
-  return refusal(403, reply, refused?.headers)
+  const missing = typeof name === 'string' ? await edge.backend.missingFor(name, caller) : undefined
+  if (missing === undefined) return undefined
+  const { message, hint, facts } = missing
+  const needed = isScope(facts.scope) ? facts.scope : undefined
+  const data = needed === undefined ? { hint } : { scope: needed }
+  const reply = errorReply(judgement.message.id, { code: -32000, message, data }, eraOf(request))
+  return refusal(403, reply, needed && caller.needs?.(needed).headers)
 }
 
 export const maxListenStreams = 16

@@ -1,4 +1,6 @@
 import { createServer } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
+import { createCodes, type Trade } from './issuer-codes.ts'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
@@ -11,6 +13,10 @@ export interface Issuer {
   sign(claims?: JWTPayload, change?: Change): Promise<string>
   /** Signs with a new key from now on, and publishes it. */
   rotate(): Promise<void>
+  /** Makes the next codes stand for these claims. */
+  setPerson(claims: JWTPayload): void
+  /** The requests to its token endpoint: the form, and the header with the secret of the client. */
+  readonly trades: readonly Trade[]
   /** Replaces its metadata. */
   setMetadata(metadata: Readonly<Record<string, unknown>>): void
   stop(): Promise<void>
@@ -34,25 +40,61 @@ export const startIssuer = async (audience: () => string): Promise<Issuer> => {
   let pair = await generateKeyPair(algorithm)
   const stranger = await generateKeyPair(algorithm)
   let fetches = 0
+  let person: JWTPayload = {}
+  const codes = createCodes(
+    () => url,
+    () => sign(person),
+  )
   let metadataOverride: Readonly<Record<string, unknown>> = {}
   const server = createServer((request, response) => {
     void (async () => {
       if (request.url === '/.well-known/openid-configuration')
-        return { issuer: url, jwks_uri: `${url}/keys`, ...metadataOverride }
+        return {
+          issuer: url,
+          jwks_uri: `${url}/keys`,
+          authorization_endpoint: `${url}/authorize`,
+          token_endpoint: `${url}/token`,
+          authorization_response_iss_parameter_supported: true,
+          ...metadataOverride,
+        }
+      if (request.url?.startsWith('/authorize?')) {
+        response.setHeader('location', codes.authorize(new URL(request.url, url)))
+        return { status: 302 }
+      }
+      if (request.url === '/token') return codes.trade(await readText(request), request.headers.authorization)
       if (request.url !== '/keys') return undefined
       fetches++
       return { keys: [{ ...(await exportJWK(pair.publicKey)), kid: String(kid), alg: algorithm, use: 'sig' }] }
     })().then((answer) => {
-      response
-        .writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' })
-        .end(JSON.stringify(answer ?? {}))
+      const { status = 200, ...body } = { status: answer === undefined ? 404 : 200, ...(answer as object) }
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const sign: Issuer['sign'] = async (
+    claims = {},
+    { alg = algorithm, expiresIn = '5m', notBefore, forged = false, without = [], typ } = {},
+  ) => {
+    const payload = Object.fromEntries(
+      Object.entries({ iss: url, aud: audience(), sub: 'taro', scope: 'read', ...claims }).filter(
+        ([key]) => !without.includes(key),
+      ),
+    )
+    const jwt = new SignJWT(payload)
+      .setProtectedHeader({ alg, kid: String(kid), ...(typ !== undefined && { typ }) })
+      .setIssuedAt()
+    if (!without.includes('exp')) jwt.setExpirationTime(expiresIn)
+    if (notBefore !== undefined) jwt.setNotBefore(notBefore)
+    return jwt.sign(forged ? stranger.privateKey : pair.privateKey)
+  }
   return {
     url,
+    trades: codes.trades,
+    setPerson: (claims) => {
+      person = claims
+    },
     fetches: () => fetches,
     setMetadata: (metadata) => {
       metadataOverride = metadata
@@ -61,22 +103,7 @@ export const startIssuer = async (audience: () => string): Promise<Issuer> => {
       pair = await generateKeyPair(algorithm)
       kid++
     },
-    sign: async (
-      claims = {},
-      { alg = algorithm, expiresIn = '5m', notBefore, forged = false, without = [], typ } = {},
-    ) => {
-      const payload = Object.fromEntries(
-        Object.entries({ iss: url, aud: audience(), sub: 'taro', scope: 'read', ...claims }).filter(
-          ([key]) => !without.includes(key),
-        ),
-      )
-      const jwt = new SignJWT(payload)
-        .setProtectedHeader({ alg, kid: String(kid), ...(typ !== undefined && { typ }) })
-        .setIssuedAt()
-      if (!without.includes('exp')) jwt.setExpirationTime(expiresIn)
-      if (notBefore !== undefined) jwt.setNotBefore(notBefore)
-      return jwt.sign(forged ? stranger.privateKey : pair.privateKey)
-    },
+    sign,
     stop: async () => {
       server.closeAllConnections()
       server.close()

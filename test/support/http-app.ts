@@ -28,6 +28,7 @@ export const createTestApp = ({ folder = '/nothing', modules = [], console, part
       onMissing: (cause) => {
         missing.push(cause)
       },
+      sessions: { failed: () => Promise.resolve(0) },
       me: ({ mayStartPrograms }) => Promise.resolve({ signedIn: mayStartPrograms } as Me),
       ...console,
     },

@@ -48,6 +48,15 @@ export const listTools = async (): Promise<readonly { readonly name: string; rea
   return tools
 }
 
+/** The text of a prompt with its arguments. */
+export const getPrompt = async (name: string, args: Readonly<Record<string, string>>): Promise<string> => {
+  const params = { name, arguments: args, _meta: envelope() }
+  const answer = (await request('prompts/get', params, { id: ++lastId, name })) as {
+    readonly messages: readonly { readonly content: { readonly text?: string } }[]
+  }
+  return answer.messages.map(({ content }) => content.text ?? '').join('\n')
+}
+
 interface Requesting extends CallOptions {
   readonly id: number
   readonly name?: string

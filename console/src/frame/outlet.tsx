@@ -34,5 +34,9 @@ export const Outlet = () => {
       </div>
     )
   const { View } = loaded
-  return <View params={match.value.params} query={place.value.query} />
+  return (
+    <div class={`view-${loaded.name}`}>
+      <View params={match.value.params} query={place.value.query} />
+    </div>
+  )
 }

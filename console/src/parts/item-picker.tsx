@@ -20,6 +20,9 @@ interface ItemPickerProps {
 
 const offered = 8
 
+/** A search gives no more at once. */
+const mostAsked = 100
+
 /** A search box to choose an item with: the same search as everywhere, or a number such as `#12`. */
 export const ItemPicker = ({ label, onChoose, without = [], placeholder, autoFocus = false }: ItemPickerProps) => {
   const words = partsWords()
@@ -32,7 +35,7 @@ export const ItemPicker = ({ label, onChoose, without = [], placeholder, autoFoc
     setOpen(true)
   })
   const reading = useReading(isOpen ? asked : undefined, (signal) =>
-    findItems(asked, { limit: offered + without.length, signal }),
+    findItems(asked, { limit: Math.min(mostAsked, offered + without.length), signal }),
   )
   const items = (reading.data ?? []).filter((item) => !without.includes(item.id)).slice(0, offered)
   const choose = (item: FoundItem | undefined): void => {

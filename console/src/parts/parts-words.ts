@@ -19,6 +19,7 @@ export const partsWords = defineWords({
     failed: 'That did not work.',
     pickPlaceholder: 'Words or a number such as #12',
     pickNothing: 'Nothing found.',
+    leftOut: (names: string) => `This address has a value that cannot be used: ${names}. It is left out.`,
     rows: (from: string, to: string, of: string) => `Rows ${from} to ${to} of ${of}`,
   },
   ja: {
@@ -39,6 +40,7 @@ export const partsWords = defineWords({
     failed: 'うまくいきませんでした。',
     pickPlaceholder: '語、または #12 のような番号',
     pickNothing: '見つかりません。',
+    leftOut: (names: string) => `このアドレスには使えない値があります: ${names}。無視しました。`,
     rows: (from: string, to: string, of: string) => `${of} 行中 ${from}〜${to} 行`,
   },
 })

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, HTMLAttributes } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { rowsInSight, scrollTo, type Sight } from './rows-in-sight.ts'
 
@@ -12,10 +12,13 @@ interface VirtualListProps {
   /** Told which rows are in sight, to load their data. */
   readonly onSight?: (sight: Sight) => void
   readonly class?: string
+  /** Role, name and keys of the box that scrolls. */
+  readonly box?: HTMLAttributes<HTMLDivElement>
 }
 
 /** A list of any length of which only the rows in sight are in the document. The caller gives the roles. */
-export const VirtualList = ({ count, rowHeight, active, render, onSight, class: name = '' }: VirtualListProps) => {
+export const VirtualList = (props: VirtualListProps) => {
+  const { count, rowHeight, active, render, onSight, class: name = '', box: attributes } = props
   const box = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ top: 0, height: 800 })
   const sight = rowsInSight({ ...view, count, rowHeight })
@@ -52,6 +55,7 @@ export const VirtualList = ({ count, rowHeight, active, render, onSight, class: 
       ref={box}
       class={`virtual ${name}`}
       role="presentation"
+      {...attributes}
       onScroll={({ currentTarget }) => setView({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })}
     >
       <div class="virtual-rows" role="presentation" style={{ height: `${count * rowHeight}px` }}>

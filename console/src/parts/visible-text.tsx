@@ -13,3 +13,6 @@ interface VisibleProps {
 
 /** Text from data, isolated, so that its direction does not change what is around it. */
 export const Visible = ({ text }: VisibleProps) => <bdi>{visibleText(text)}</bdi>
+
+/** Text from data for the middle of a sentence: marks around it keep its direction to itself. */
+export const isolatedText = (text: string): string => `\u2068${visibleText(text)}\u2069`

@@ -1,3 +1,4 @@
+import { maxInsertions } from '../../../src/modules/nablarch/tools/arrange-handler-queue.ts'
 import { maxFindings as maxMigrationFindings } from '../../../src/modules/nablarch/tools/analyze-migration.ts'
 import { maxKeywordLength, maxShown } from '../../../src/modules/nablarch/tools/search-api.ts'
 import { maxFindings, maxHandlers, maxQueues } from '../../../src/modules/nablarch/validation/validate-document.ts'
@@ -81,5 +82,16 @@ export const nablarchLimits: readonly Limit[] = [
     value: maxMigrationFindings,
     unit: 'things',
     beyond: { en: 'the first of them, with the count of all', ja: '先頭のものだけを、全体の件数とともに返します' },
+  },
+  {
+    id: 'arranged-insertions',
+    kind: 'count',
+    what: {
+      en: 'Handlers that one call of `arrange_handler_queue` adds',
+      ja: '`arrange_handler_queue` が 1 回の呼び出しで追加するハンドラ',
+    },
+    value: maxInsertions,
+    unit: 'things',
+    beyond: refused('insert'),
   },
 ]

@@ -19,7 +19,8 @@ export const fetchJson = async (url: URL): Promise<Readonly<Record<string, unkno
   return value
 }
 
-const textOf = async (response: Response): Promise<string> => {
+/** The body of an answer, unless it is too long. */
+export const textOf = async (response: Response): Promise<string> => {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {

@@ -1,6 +1,7 @@
 import type { JSONWebKeySet } from 'jose'
 import type { Clock } from '../../kernel/host.ts'
 import { fetchJson } from './fetch-json.ts'
+import { fetchMetadata, ownAddress } from './issuer-metadata.ts'
 
 /** The signing keys of an issuer. */
 export interface IssuerKeys {
@@ -22,16 +23,6 @@ const freshMs = 10 * 60_000
 const usableMs = 60 * 60_000
 /** The minimum time between two requests to the issuer, however many bad tokens arrive. */
 const retryAfterMs = 30_000
-
-/** The metadata addresses of RFC 8414 and of OpenID Connect. */
-const metadataUrls = (issuer: string): readonly URL[] => {
-  const { origin, pathname } = new URL(issuer)
-  const path = pathname.replace(/\/$/, '')
-  return [
-    new URL(`${origin}/.well-known/oauth-authorization-server${path}`),
-    new URL(`${origin}${path}/.well-known/openid-configuration`),
-  ]
-}
 
 export const createIssuerKeys = ({
   issuer,
@@ -71,26 +62,10 @@ export const createIssuerKeys = ({
 }
 
 const fetchKeys = async (issuer: string, fetchOne: typeof fetchJson): Promise<JSONWebKeySet> => {
-  const { issuer: named, jwks_uri: keysAddress } = await firstOf(metadataUrls(issuer), fetchOne)
-  if (named !== issuer) throw new Error('The metadata is of another issuer')
-  const url = typeof keysAddress === 'string' && URL.canParse(keysAddress) ? new URL(keysAddress) : undefined
-  if (url?.origin !== new URL(issuer).origin) throw new Error('The keys are not at the origin of the issuer')
+  const { jwks_uri: keysAddress } = await fetchMetadata(issuer, fetchOne)
+  const url = ownAddress(issuer, keysAddress)
+  if (url === undefined) throw new Error('The keys are not at the origin of the issuer')
   const { keys } = await fetchOne(url)
   if (!Array.isArray(keys)) throw new Error('The key set has no keys')
   return { keys: keys as JSONWebKeySet['keys'] }
-}
-
-const firstOf = async (
-  urls: readonly URL[],
-  fetchOne: typeof fetchJson,
-): Promise<Readonly<Record<string, unknown>>> => {
-  const failures: unknown[] = []
-  for (const url of urls) {
-    try {
-      return await fetchOne(url)
-    } catch (thrown) {
-      failures.push(thrown)
-    }
-  }
-  throw new AggregateError(failures, 'The issuer gives no metadata')
 }

@@ -1,6 +1,10 @@
+import { createSlowdown } from '../../access/slowdown.ts'
 import { openConsoleFiles } from '../../http/console/console-files.ts'
 import { addAdminRoutes, type ConsoleAdmin } from '../../http/console/admin-routes.ts'
 import type { ConsoleParts } from '../../http/console/console-routes.ts'
+import type { LocalSessions, TeamSessions } from '../../http/console/session-routes.ts'
+import { createTickets } from '../../http/console/tickets.ts'
+import type { Clock } from '../../kernel/host.ts'
 import type { App } from '../create-app.ts'
 import { describePerson } from './me.ts'
 
@@ -10,10 +14,14 @@ export interface ConsoleOptions {
   /** How a user starts this program. */
   readonly program: string
   readonly admin: ConsoleAdmin
+  /** The tickets of a server on loopback. */
+  readonly local?: LocalSessions | undefined
+  /** How people sign in at the issuer of a team. */
+  readonly team?: TeamSessions | undefined
 }
 
 /** What the HTTP edge needs to serve the console. Its files are read at the first request. */
-export const consoleParts = (app: App, { url, program, admin }: ConsoleOptions): ConsoleParts => {
+export const consoleParts = (app: App, { url, program, admin, local, team }: ConsoleOptions): ConsoleParts => {
   const files = openConsoleFiles()
   let missing = false
   return {
@@ -23,9 +31,16 @@ export const consoleParts = (app: App, { url, program, admin }: ConsoleOptions):
       if (!missing) app.logger.error('The files of the console cannot be read', { cause })
       missing = true
     },
+    sessions: { failed: createSlowdown({ now: app.host.clock }).failed, team, ...(local && { local }) },
     me: async (visitor, host) => describePerson(app, visitor, { files, host, url: url(), program }),
     addAdminRoutes: (routes) => {
       addAdminRoutes(routes, admin)
     },
   }
+}
+
+/** Tickets that are traded for the start-up token. */
+export const localSessions = (clock: Clock, token: () => string | undefined): LocalSessions => {
+  const tickets = createTickets({ now: clock })
+  return { token, newTicket: tickets.make, spend: tickets.spend }
 }

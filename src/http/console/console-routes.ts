@@ -6,9 +6,11 @@ import { loopbackVisitor } from '../loopback-visitor.ts'
 import { requireAdmission } from '../require-admission.ts'
 import { adminGuard, requireOperator, type OwnOrigins } from './admin-guard.ts'
 import type { Pages } from './serve-pages.ts'
+import { addSessionRoutes, addTicketRoute, type Sessions } from './session-routes.ts'
 
 /** What the app gives to the console. */
 export interface ConsoleParts extends Pages {
+  readonly sessions: Sessions
   /** What the page may show and do for a person who was let in. `host` is the checked Host header. */
   me(visitor: Visitor, host: string): Promise<Me>
   /** Adds routes below `/console` for the person who runs the server: their guards are in front of them. */
@@ -26,7 +28,9 @@ export interface ConsoleAccess {
 export const addConsoleRoutes = (app: Hono<HttpEnv>, parts: ConsoleParts, access: ConsoleAccess): void => {
   const routes = new Hono<HttpEnv>()
   routes.use(adminGuard(access.ownOrigins))
-  routes.use(letIn(access))
+  addSessionRoutes(routes, parts.sessions)
+  routes.use(letIn(access, parts.sessions))
+  addTicketRoute(routes, parts.sessions)
   routes.get('/me', async (context) => {
     const visitor = context.get('visitor')
     return visitor === undefined
@@ -42,7 +46,7 @@ export const addConsoleRoutes = (app: Hono<HttpEnv>, parts: ConsoleParts, access
 }
 
 /** On loopback everyone on this machine may look; a wrong token is refused all the same. */
-const letIn = ({ door, acceptsToken }: ConsoleAccess): Middleware =>
+const letIn = ({ door, acceptsToken }: ConsoleAccess, { team }: Sessions): Middleware =>
   door === undefined
     ? async (context, next) => {
         const visitor = loopbackVisitor(context, acceptsToken)
@@ -51,4 +55,4 @@ const letIn = ({ door, acceptsToken }: ConsoleAccess): Middleware =>
         await next()
         return undefined
       }
-    : requireAdmission(door)
+    : requireAdmission(door, async () => team?.signIn() ?? {})

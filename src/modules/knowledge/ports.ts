@@ -189,7 +189,8 @@ export interface WriteTx extends ReadTx, ActivityWrites {
   appendHistory(entry: HistoryEntry): Promise<void>
   /** The other items must exist. */
   appendRelations(event: RelationEvent): Promise<void>
-  appendState(state: State): Promise<void>
+  /** An imported state has an older time than its change, which is `at`. */
+  appendState(state: State, at?: string): Promise<void>
   indexItem(id: number, document: IndexDocument): Promise<void>
   unindexItem(id: number): Promise<void>
   /** Keeps vectors that were made later than their items, if the store still uses this model. */

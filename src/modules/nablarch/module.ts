@@ -9,6 +9,7 @@ import type { NablarchDeps } from './ports.ts'
 import { nablarchPrompts } from './prompts/index.ts'
 import { nablarchResources, nablarchResourceTemplates } from './resources/index.ts'
 import { analyzeMigration } from './tools/analyze-migration.ts'
+import { arrangeHandlerQueue } from './tools/arrange-handler-queue.ts'
 import { designHandlerQueue } from './tools/design-handler-queue.ts'
 import { searchApi } from './tools/search-api.ts'
 import { validateHandlerQueue } from './tools/validate-handler-queue.ts'
@@ -26,7 +27,7 @@ const reportProblems = (source: KnowledgeSource, logger: Logger): (() => void) =
 }
 
 export const nablarchModule = defineModule<NablarchDeps>()({
-  tools: [searchApi, validateHandlerQueue, designHandlerQueue, analyzeMigration],
+  tools: [searchApi, validateHandlerQueue, designHandlerQueue, analyzeMigration, arrangeHandlerQueue],
   resources: nablarchResources,
   resourceTemplates: nablarchResourceTemplates,
   prompts: nablarchPrompts,

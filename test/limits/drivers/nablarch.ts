@@ -57,4 +57,9 @@ export const nablarchDrivers: Drivers = {
     ) as { readonly count: number; readonly findings: readonly unknown[] }
     expect([data.count, data.findings.length]).toEqual([tenfold, limit.value])
   },
+  'arranged-insertions': async ({ server, tenfold }) => {
+    const insert = Array.from({ length: tenfold }, (_, index) => ({ at: index + 1, class: 'com.example.Added' }))
+    const args = { handlerQueueXml: queue(handler), applicationType: 'web', queue: 1, order: [1], insert }
+    expectRefused(await server.call('arrange_handler_queue', args), 'insert')
+  },
 }

@@ -30,7 +30,7 @@ export const outlineOf = ({ roots, children }: Forest): readonly Line[] => {
   const waiting: Draft[] = roots.toReversed().map((turn) => ({ turn, level: 1, isHead: true }))
   for (let draft = waiting.pop(); draft !== undefined; draft = waiting.pop()) {
     drafts.push(draft)
-    waiting.push(...followers(draft, children).toReversed())
+    for (const next of followers(draft, children).toReversed()) waiting.push(next)
   }
   return linked(drafts)
 }

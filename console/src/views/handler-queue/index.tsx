@@ -1,5 +1,120 @@
+import { useEffect, useState } from 'preact/hooks'
+import { me } from '../../api/me.ts'
+import { isTyping } from '../../frame/keys.ts'
+import { announce } from '../../parts/announce.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
+import { address, go } from '../../router.ts'
+import type { ViewProps } from '../../view.ts'
+import { BoardView } from './board-view.tsx'
+import { board, boardProblem, canRedo, canUndo, isJudging, judgement, redoStep, undoStep } from './board/board-store.ts'
+import { exportFile } from './export-file.ts'
+import { queueWords } from './handler-queue-words.ts'
+import { draftProblem, isOpening, openExample, openPicked } from './open-file.ts'
+import { OpenPanel } from './open-panel.tsx'
 
-const View = () => <PageHead title="handler-queue" />
+const step = (change: () => void, words: string): void => {
+  change()
+  announce(words)
+}
+
+/** The board of handlers: a configuration comes in, is put in order, and goes out again. */
+const View = ({ query }: ViewProps) => {
+  const words = queueWords()
+  const isOnBoard = board.value !== undefined && !isOpening.value
+  const [isOver, setOver] = useState(false)
+  const isExample = me.value?.isExample === true
+  useEffect(() => {
+    if (query.example === undefined || !isExample) return
+    void openExample()
+    go(address('/handler-queue'), { replace: true })
+  }, [query.example, isExample])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return
+      const key = event.key.toLowerCase()
+      if (key === 'z' && !event.shiftKey && canUndo.value) step(undoStep, words.undone)
+      else if ((key === 'y' || (key === 'z' && event.shiftKey)) && canRedo.value) step(redoStep, words.redone)
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [words])
+  return (
+    <div
+      class={`handler-queue ${isOver ? 'is-over' : ''}`}
+      data-drop={words.dropHere}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(event.dataTransfer?.types.includes('Files') ?? false)
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false)
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const [file] = event.dataTransfer?.files ?? []
+        if (file !== undefined) void openPicked(file)
+      }}
+    >
+      <PageHead title={words.title} {...(!isOnBoard && { lead: words.lead })}>
+        {isOnBoard ? <BoardButtons /> : board.value !== undefined && <BackButton />}
+      </PageHead>
+      {isOnBoard ? <BoardView /> : <OpenPanel />}
+    </div>
+  )
+}
+
+const BackButton = () => (
+  <button
+    type="button"
+    class="quiet"
+    onClick={() => {
+      draftProblem.value = undefined
+      isOpening.value = false
+    }}
+  >
+    {queueWords().back}
+  </button>
+)
+
+const BoardButtons = () => {
+  const words = queueWords()
+  const judged = judgement.value
+  const isReady = judged !== undefined && !isJudging.value && boardProblem.value === undefined
+  return (
+    <>
+      <button
+        type="button"
+        class="quiet"
+        aria-disabled={!canUndo.value}
+        onClick={() => canUndo.value && step(undoStep, words.undone)}
+      >
+        {words.undo}
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        aria-disabled={!canRedo.value}
+        onClick={() => canRedo.value && step(redoStep, words.redone)}
+      >
+        {words.redo}
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        onClick={() => {
+          isOpening.value = true
+        }}
+      >
+        {words.openAnother}
+      </button>
+      <button type="button" aria-disabled={!isReady} onClick={() => isReady && exportFile(judged)}>
+        {judged?.file.exact === undefined ? words.exportCopy : words.export}
+      </button>
+    </>
+  )
+}
 
 export default View

@@ -56,9 +56,9 @@ const watchTx = (tx: WriteTx, changes: StoreChanges): WriteTx => {
       for (const one of [id, ...others]) touch(one, noEarlierFiles)
       return tx.unlink(id, others)
     },
-    appendState: (state) => {
+    appendState: (state, at) => {
       changes.state = true
-      return tx.appendState(state)
+      return tx.appendState(state, at)
     },
     eraseStates: (revision) => {
       changes.state = true

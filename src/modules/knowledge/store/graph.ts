@@ -12,11 +12,10 @@ const statementsOf = ({ key, own, listed, ranked }: Dialect) => {
       ORDER BY degree DESC, ${key} DESC LIMIT $2`,
     // It runs only if few items have relations, so it soon finds enough without.
     isolated: `SELECT ${key} AS id FROM items WHERE workspace = $1 AND degree = 0 ORDER BY ${key} DESC LIMIT $2`,
-    within: `WITH wanted AS ${ranked('$2')}
-      SELECT source, target FROM wanted AS one
-      CROSS JOIN item_edges
-      JOIN wanted AS other ON other.value = target AND other.rank > one.rank
-      WHERE ${own('item_edges')}source = one.value
+    // SQLite joins in the order given, and only with the plus it looks up each relation of an item in the list.
+    within: `WITH wanted AS MATERIALIZED ${ranked('$2')}
+      SELECT source, target FROM wanted AS one CROSS JOIN item_edges CROSS JOIN wanted AS other
+      WHERE ${own('item_edges')}source = one.value AND other.value = +target AND other.rank > one.rank
       ORDER BY one.rank, target LIMIT $3`,
   }
 }

@@ -67,10 +67,10 @@ type StateWrites = Pick<WriteTx, 'appendState' | 'eraseStates'>
 export const writeStates = (scope: Scope, { actor, log, erasure }: StateWriting): StateWrites => {
   const { session, workspace } = scope
   return {
-    appendState: async (state) => {
+    appendState: async (state, at) => {
       const values = { revision: state.revision, actor, at: state.updatedAt, state: JSON.stringify(state) }
       await session.run(insertSql, [workspace, ...stateColumns.map((column) => values[column])])
-      log.addState(state, actor)
+      log.addState({ ...state, updatedAt: at ?? state.updatedAt }, actor)
     },
     eraseStates: async (revision) => {
       const erased = await session.run(emptySql, [workspace, revision ?? null])

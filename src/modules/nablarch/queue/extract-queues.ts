@@ -157,6 +157,8 @@ const asHandlers = (
     position: index + 1,
     line: entry.line,
     column: entry.column,
+    start: entry.start,
+    end: entry.end,
     ...resolveEntry(entry, configuration, knownNames),
     ...(kind !== undefined && { list: kind }),
   }))

@@ -1,7 +1,7 @@
-import type { TextPosition } from '../xml/element.ts'
+import type { TextPosition, TextSpan } from '../xml/element.ts'
 
 /** One handler or listener of a queue as the configuration names it. */
-export interface QueuedHandler extends TextPosition {
+export interface QueuedHandler extends TextPosition, TextSpan {
   /** From 1. */
   readonly position: number
   /** Usually one class; several if official configurations use the name for different classes; none if unknown. */

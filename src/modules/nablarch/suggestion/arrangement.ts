@@ -48,7 +48,11 @@ export interface ArrangeContext {
 export const newHandler = (fqcn: string, ruleset: Ruleset): UnplacedHandler => {
   const settings = ruleset.of('property_required_unless_last').filter((rule) => rule.fqcn === fqcn)
   const properties = new Map(settings.flatMap(({ property }) => Object.entries(property ?? {})))
-  return { fqcn, label: simpleNameOf(fqcn), queued: { classes: [fqcn], properties, line: 0, column: 0 } }
+  return {
+    fqcn,
+    label: simpleNameOf(fqcn),
+    queued: { classes: [fqcn], properties, line: 0, column: 0, start: 0, end: 0 },
+  }
 }
 
 /** Inserts a class where the fewest problems remain; of equally good indexes, the one nearest to `preferred`. */

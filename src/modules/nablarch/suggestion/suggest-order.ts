@@ -21,16 +21,16 @@ export interface SuggestionRequest {
 }
 
 /** The cost of each step grows with the length of the queue; real queues are shorter than this. */
-const maxHandlers = 60
+export const maxHandlers = 60
 
 /**
- * Suggests a queue that validates, with few handlers moved: class names, or the component name where the class is
- * unknown. `undefined` when there is nothing to repair or the repaired queue still has errors.
+ * Suggests a queue that validates, with few handlers moved. Handlers of the queue keep their offsets; new ones have
+ * none. `undefined` when there is nothing to repair or the repaired queue still has errors.
  */
-export function* suggestOrder(
+export function* suggestHandlers(
   queue: Queue,
   { resolvedQueue, findings, ruleset }: SuggestionRequest,
-): Steps<readonly string[] | undefined> {
+): Steps<readonly UnplacedHandler[] | undefined> {
   if (!findings.some(isRepairable) || queue.handlers.length > maxHandlers) return undefined
   const arrange = makeArrange(queue, ruleset)
   const handlers = findings.reduce<Kept>(
@@ -48,7 +48,7 @@ export function* suggestOrder(
   const repaired = yield* insertAll(missingClasses(ordered.findings), ordered, context)
   const isValid =
     !repaired.findings.some(({ severity }) => severity === 'error') && orderFindings(repaired).length === 0
-  return isValid ? repaired.handlers.map(({ fqcn, label }) => fqcn ?? label) : undefined
+  return isValid ? repaired.handlers : undefined
 }
 
 const isRepairable = ({ code, severity, rule }: Finding): boolean =>
@@ -58,7 +58,7 @@ const isRepairable = ({ code, severity, rule }: Finding): boolean =>
 type Kept = readonly (UnplacedHandler | undefined)[]
 
 /** A misspelt class is replaced by the corrected one. */
-const withCorrectName = ({ fqcn, label, queued }: ResolvedHandler): UnplacedHandler => ({
+export const withCorrectName = ({ fqcn, label, queued }: ResolvedHandler): UnplacedHandler => ({
   fqcn,
   label,
   queued: { ...queued, classes: fqcn === undefined ? [] : [fqcn] },
@@ -90,13 +90,18 @@ const missingClasses = (findings: readonly Finding[]): readonly string[] =>
 function* insertAll(missing: readonly string[], start: Arrangement, context: ArrangeContext): Steps<Arrangement> {
   let all = start
   for (const fqcn of missing) {
-    all = insert(fqcn, all, context)
+    all = insertMissing(fqcn, all, context)
     yield
   }
   return all
 }
 
-const insert = (fqcn: string, { handlers, findings }: Arrangement, context: ArrangeContext): Arrangement => {
+/** Inserts a missing handler, preferably where documented queues have it. */
+export const insertMissing = (
+  fqcn: string,
+  { handlers, findings }: Arrangement,
+  context: ArrangeContext,
+): Arrangement => {
   const documented = documentedOrder(context.ruleset, handlers)
   const isSecond =
     findings.some((finding) => finding.fqcn === fqcn && finding.code === 'required-missing') &&

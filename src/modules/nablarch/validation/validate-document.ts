@@ -7,10 +7,11 @@ import type { Queue } from '../queue/queue.ts'
 import type { Finding } from '../rules/finding.ts'
 import { judgeQueue } from '../rules/judge-queue.ts'
 import { isHandlerClass } from '../rules/handler-classes.ts'
-import { rulesetFor } from '../rules/ruleset.ts'
+import { rulesetFor, type Ruleset } from '../rules/ruleset.ts'
 import { printableName, type ResolvedQueue } from '../rules/resolved-queue.ts'
+import type { UnplacedHandler } from '../suggestion/arrangement.ts'
 import type { Steps } from '../suggestion/repair-order.ts'
-import { suggestOrder } from '../suggestion/suggest-order.ts'
+import { suggestHandlers } from '../suggestion/suggest-order.ts'
 import type { XmlElement } from '../xml/element.ts'
 import { readXml } from '../xml/read-xml.ts'
 import { refusal } from '../xml/refusal.ts'
@@ -32,50 +33,75 @@ export interface DocumentToValidate {
   readonly isDecoded?: boolean
 }
 
+/** A queue with what the rules say about it. */
+export interface JudgedQueue extends TypeOfQueue {
+  readonly queue: Queue
+  readonly resolvedQueue: ResolvedQueue
+  readonly findings: readonly Finding[]
+  readonly ruleset: Ruleset
+  /** Handlers in an order that validates, if this one does not. */
+  readonly suggested: readonly UnplacedHandler[] | undefined
+}
+
+export interface JudgedDocument {
+  readonly appType: AppType
+  readonly root: XmlElement
+  readonly queues: readonly JudgedQueue[]
+}
+
 /** Reads a configuration and checks every queue in it. `pause` lets other work run between the steps. */
-export const validateDocument = async (
+export const judgeDocument = async (
   { xml, appType, isDecoded = false }: DocumentToValidate,
   knowledge: Knowledge,
   pause: () => Promise<void>,
-): Promise<Validation> => {
+): Promise<JudgedDocument> => {
   const root = await runInSteps(readXml(xml, { isDecoded, isFragment: true }), pause)
   const queues = queuesIn(root, knowledge, { hasListeners: appType === 'jakarta-batch' })
   if (queues.length === 0) throw nothingToJudge(appType)
-  if (queues.length > maxQueues)
+  const excess = queues[maxQueues]
+  if (excess !== undefined)
     throw refusal(
       {
         en: `it has too many handler queues (at most ${maxQueues})`,
         ja: `ハンドラキューが多すぎます（上限 ${maxQueues}）。`,
       },
-      queues[maxQueues],
+      { line: excess.line, column: excess.column },
     )
-  const handlerCount = queues.reduce((sum, queue) => sum + queue.handlers.length, 0)
+  const suggestsOrder = countHandlers(queues) <= maxHandlersForSuggestion
   const judged: JudgedQueue[] = []
-  for (const [index, queue] of queues.entries()) {
+  for (const queue of queues) {
     const isAlone = queues.length === 1 || appType === 'jakarta-batch'
     const type = isAlone ? { appType } : typeOfQueue(queue, appType, knowledge)
-    const options = {
-      knowledge,
-      isAlone,
-      number: index + 1,
-      suggestsOrder: handlerCount <= maxHandlersForSuggestion,
-      ...type,
-    }
-    judged.push(await runInSteps(judge(queue, options), pause))
+    judged.push(await runInSteps(judge(queue, { knowledge, isAlone, suggestsOrder, ...type }), pause))
     await pause()
   }
-  const findings = judged.flatMap((one) => one.findings)
+  return { appType, root, queues: judged }
+}
+
+const countHandlers = (queues: readonly Queue[]): number =>
+  queues.reduce((sum, queue) => sum + queue.handlers.length, 0)
+
+export const validateDocument = async (
+  document: DocumentToValidate,
+  knowledge: Knowledge,
+  pause: () => Promise<void>,
+): Promise<Validation> => validationOf(await judgeDocument(document, knowledge, pause))
+
+export const validationOf = ({ appType, queues }: JudgedDocument): Validation => {
+  const findings = queues.flatMap(({ findings, queue }, index) =>
+    findings.map((finding) => reported(finding, queue, index + 1)),
+  )
   const errors = findings.filter(({ severity }) => severity === 'error')
   const warnings = findings.filter(({ severity }) => severity !== 'error')
   return {
     result: errors.length > 0 ? 'NG' : 'OK',
     application_type: appType,
-    handler_count: handlerCount,
+    handler_count: countHandlers(queues.map(({ queue }) => queue)),
     error_count: errors.length,
     warning_count: warnings.length,
     errors: errors.slice(0, maxFindings),
     warnings: warnings.slice(0, maxFindings),
-    queues: judged.map(({ queue }) => queue),
+    queues: queues.map(describeQueue),
   }
 }
 
@@ -91,41 +117,40 @@ export const queuesIn = (
     hasListeners,
   })
 
-interface JudgedQueue {
-  readonly queue: ValidatedQueue
-  readonly findings: readonly ReportedFinding[]
-}
-
 interface JudgeOptions extends TypeOfQueue {
   readonly knowledge: Knowledge
-  readonly number: number
   /** A single queue is always checked as the requested type. */
   readonly isAlone: boolean
   readonly suggestsOrder: boolean
 }
 
-function* judge(
-  queue: Queue,
-  { knowledge, number, isAlone, suggestsOrder, appType, because }: JudgeOptions,
-): Steps<JudgedQueue> {
-  const ruleset = rulesetFor(knowledge, appType)
+function* judge(queue: Queue, { knowledge, isAlone, suggestsOrder, ...type }: JudgeOptions): Steps<JudgedQueue> {
+  const ruleset = rulesetFor(knowledge, type.appType)
   const { findings: violations, resolvedQueue } = yield* judgeQueue(queue, ruleset)
-  const findings = isAlone ? violations : [...violations, ...suggestType(queue, appType, knowledge)]
-  const suggested = suggestsOrder ? yield* suggestOrder(queue, { resolvedQueue, findings, ruleset }) : undefined
-  return {
-    findings: findings.map((finding) => reported(finding, queue, number)),
-    queue: {
-      name: printableName(queue.name),
-      line: queue.line,
-      column: queue.column,
-      application_type: appType,
-      ...(because !== undefined && { judged_because: because }),
-      result: findings.some(({ severity }) => severity === 'error') ? 'NG' : 'OK',
-      handlers: describeHandlers(resolvedQueue),
-      ...(suggested !== undefined && { suggested_order: suggested.map(printableName) }),
-    },
-  }
+  const findings = isAlone ? violations : [...violations, ...suggestType(queue, type.appType, knowledge)]
+  const suggested = suggestsOrder ? yield* suggestHandlers(queue, { resolvedQueue, findings, ruleset }) : undefined
+  return { queue, resolvedQueue, findings, ruleset, suggested, ...type }
 }
+
+const describeQueue = ({
+  queue,
+  appType,
+  because,
+  findings,
+  resolvedQueue,
+  suggested,
+}: JudgedQueue): ValidatedQueue => ({
+  name: printableName(queue.name),
+  line: queue.line,
+  column: queue.column,
+  application_type: appType,
+  ...(because !== undefined && { judged_because: because }),
+  result: findings.some(({ severity }) => severity === 'error') ? 'NG' : 'OK',
+  handlers: describeHandlers(resolvedQueue),
+  ...(suggested !== undefined && {
+    suggested_order: suggested.map(({ fqcn, label }) => printableName(fqcn ?? label)),
+  }),
+})
 
 const describeHandlers = (resolvedQueue: ResolvedQueue): ValidatedQueue['handlers'] =>
   resolvedQueue.handlers

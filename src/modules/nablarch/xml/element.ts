@@ -4,7 +4,13 @@ export interface TextPosition {
   readonly column: number
 }
 
-export interface XmlElement extends TextPosition {
+/** A part of a text, in UTF-16 units; `end` is the offset behind it. */
+export interface TextSpan {
+  readonly start: number
+  readonly end: number
+}
+
+export interface XmlElement extends TextPosition, TextSpan {
   /** Without its namespace prefix. */
   readonly name: string
   readonly attributes: Readonly<Record<string, string | undefined>>

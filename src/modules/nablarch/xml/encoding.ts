@@ -16,7 +16,7 @@ export const checkReplacements = (text: string): void => {
 
 /** For a text that arrives decoded: refuses a declared encoding that cannot be right. */
 export const checkDeclaredEncoding = (encoding: string | undefined): void => {
-  if (encoding === undefined) return
+  if (encoding === undefined || encoding.trim() === '') return
   if (wide.test(encoding))
     throw refusal(
       {
@@ -27,6 +27,13 @@ export const checkDeclaredEncoding = (encoding: string | undefined): void => {
     )
   decoderFor(encoding)
 }
+
+/**
+ * Whether the declaration at an offset has blanks as its encoding. The console sends texts that it has decoded in
+ * this form, so that all offsets stay the same.
+ */
+export const hasBlankEncoding = (text: string, from: number): boolean =>
+  /^<\?xml[^>]{1,200}?encoding\s*=\s*(["'])\s+\1/.test(text.slice(from, from + 1000))
 
 const wide = /^(utf-?(16|32)|ucs-?[24]|iso-10646|unicode|csunicode|unicodefffe)/i
 

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import type { TextPosition, XmlElement } from './element.ts'
-import { checkDeclaredEncoding, checkReplacements } from './encoding.ts'
+import { checkDeclaredEncoding, checkReplacements, hasBlankEncoding } from './encoding.ts'
 import { positionsIn } from './positions.ts'
 import { refusal } from './refusal.ts'
 import { inJapanese } from './parser-messages.ts'
@@ -24,6 +24,7 @@ interface OpenElement extends XmlElement {
   readonly children: OpenElement[]
   readonly positions?: Map<string, TextPosition>
   text: string
+  end: number
 }
 
 /**
@@ -55,11 +56,13 @@ const startReading = (
   const open: OpenElement[] = []
   const roots: OpenElement[] = []
   let elements = 0
-  let start: TextPosition = { line: 1, column: 1 }
+  let start: TextPosition & { readonly start: number } = { line: 1, column: 1, start: 0 }
+  const isBlank = hasBlankEncoding(text, from)
   const noDoctype = () =>
     refusal({ en: 'a DOCTYPE declaration is not allowed', ja: 'DOCTYPE宣言は使用できません。' }, here())
   parser.on('error', ({ message }) => {
     if (message === misplacedDoctype) throw noDoctype()
+    if (isBlank && message.startsWith(wrongEncodingName)) return
     // The parser reports a CDATA section inside the second root as text outside the root.
     const isAllowed = message === secondRoot || (message === textOutside && open.length > 0)
     if (!isFragment || !isAllowed) throw malformed(message, open.at(-1), here())
@@ -84,6 +87,7 @@ const startReading = (
       name: localName(name),
       ...start,
       attributes,
+      end: 0,
       children: [],
       text: '',
       ...(keepsText && { positions }),
@@ -96,7 +100,8 @@ const startReading = (
     else if (siblings === roots) ignoreText()
   })
   parser.on('opentagstart', () => {
-    start = positionOf(text.lastIndexOf('<', from + parser.position - 2))
+    const offset = text.lastIndexOf('<', from + parser.position - 2)
+    start = { ...positionOf(offset), start: offset }
     if (++elements > maxElements)
       throw refusal(
         {
@@ -143,6 +148,7 @@ const startReading = (
   }
   parser.on('closetag', () => {
     const closed = open.pop()
+    if (closed !== undefined) closed.end = from + parser.position
     if (closed !== undefined && (keepsText || closed.name === 'value')) {
       closed.text = closed.text.trim()
       if (closed.text !== '') closed.positions?.set('', textPosition(closed))
@@ -166,6 +172,7 @@ const startReading = (
 /** Messages of the parser. */
 const secondRoot = 'documents may contain only one root.'
 const textOutside = 'text data outside of root node.'
+const wrongEncodingName = 'encoding value must match'
 const misplacedDoctype = 'inappropriately located doctype declaration.'
 
 const checkSize = (text: string): void => {

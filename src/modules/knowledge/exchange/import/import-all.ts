@@ -93,8 +93,8 @@ const writeInBatches = async (running: Import): Promise<StateOutcome> => {
     mode.onProgress?.('writing', { done: start, total: plan.items.length })
     await writeBatch(unit, await loadAll(running, items), batch)
   }
-  const writeLast = async ({ tx }: Unit): Promise<StateOutcome> =>
-    state ? writeState(tx, state.state, mode.overwrite) : 'none'
+  const writeLast = async (unit: Unit): Promise<StateOutcome> =>
+    state ? writeState(unit, state.state, mode.overwrite) : 'none'
   if (mode.atomic)
     return inUnit(
       deps,

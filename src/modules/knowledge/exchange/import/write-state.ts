@@ -1,5 +1,6 @@
 import type { State } from '../../domain/state.ts'
-import type { ReadTx, WriteTx } from '../../ports.ts'
+import type { ReadTx } from '../../ports.ts'
+import type { Unit } from '../../use-cases/unit.ts'
 import { encodeState } from '../state-file.ts'
 
 export type StateOutcome = 'none' | 'created' | 'overwritten' | 'unchanged' | 'skipped'
@@ -16,10 +17,10 @@ export const stateOutcome = async (tx: ReadTx, state: State, overwrite: boolean)
 }
 
 /** States are only added, never replaced: an older revision becomes the next one. */
-export const writeState = async (tx: WriteTx, state: State, overwrite: boolean): Promise<StateOutcome> => {
+export const writeState = async ({ tx, at }: Unit, state: State, overwrite: boolean): Promise<StateOutcome> => {
   const outcome = await stateOutcome(tx, state, overwrite)
   if (outcome !== 'created' && outcome !== 'overwritten') return outcome
   const newest = await tx.lastStateRevision()
-  await tx.appendState({ ...state, revision: state.revision > newest ? state.revision : newest + 1 })
+  await tx.appendState({ ...state, revision: state.revision > newest ? state.revision : newest + 1 }, at)
   return outcome
 }

@@ -1,0 +1,141 @@
+import { Fragment } from 'preact'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { findItems } from '../api/find-items.ts'
+import { serves } from '../api/me.ts'
+import { useReading, useTool } from '../api/use-tool.ts'
+import { announce } from '../parts/announce.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { wordsOfProblem } from '../parts/problem-note.tsx'
+import { useTyping } from '../parts/typing.ts'
+import { useChoices } from '../parts/use-choices.ts'
+import { address, go, place } from '../router.ts'
+import { formatNumber } from '../words/format.ts'
+import { commandPath, matchingViews, type FoundCommand, type PaletteEntry } from './palette-entries.ts'
+import { PaletteChoice } from './palette-choice.tsx'
+import { closeWindow } from './palette-state.ts'
+import { namedViews } from './palette-views.ts'
+import { windowsWords } from './windows-words.ts'
+
+const offered = { items: 6, commands: 4 }
+
+interface Commands {
+  readonly results: readonly FoundCommand[]
+  readonly agent: string
+}
+
+/** What the palette offers for a text: items by the search, views by name, commands by their own search. */
+const useEntries = (text: string) => {
+  const isBlank = text.trim() === ''
+  const items = useReading(serves('knowledge') ? text : undefined, (signal) =>
+    findItems(text, { limit: offered.items, signal }),
+  )
+  const commands = useTool<Commands>(
+    'search_commands',
+    serves('commands') && !isBlank ? { query: text, topN: offered.commands } : undefined,
+  )
+  const found: readonly PaletteEntry[] = (items.data ?? []).map((item) => ({
+    kind: 'item',
+    item,
+    path: `/items/${item.id}`,
+  }))
+  const all: readonly PaletteEntry[] = isBlank || !serves('knowledge') ? [] : [{ kind: 'all', text, path: '/items' }]
+  const views = matchingViews(namedViews(), text, place.value.path)
+  const prompts: readonly PaletteEntry[] = (isBlank ? [] : (commands.data?.results ?? [])).map((command) => ({
+    kind: 'command',
+    command,
+    path: commandPath(commands.data?.agent ?? '', command),
+  }))
+  return {
+    entries: isBlank ? [...views, ...found] : [...found, ...all, ...views, ...prompts],
+    problem: items.problem,
+    isReady: !items.isBusy && (!serves('commands') || isBlank || !commands.isBusy),
+  }
+}
+
+const groupOf = ({ kind }: PaletteEntry, isBlank: boolean): string => {
+  const words = windowsWords()
+  if (kind === 'view') return words.views
+  if (kind === 'command') return words.commands
+  return isBlank ? words.recent : words.items
+}
+
+/** Ctrl-K: one box that leads to items, views and commands. */
+const Palette = () => {
+  const words = windowsWords()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const typing = useTyping(input, setText)
+  const { entries, problem, isReady } = useEntries(text)
+  const choose = (entry: PaletteEntry | undefined): void => {
+    if (entry === undefined) return
+    closeWindow()
+    go(address(entry.path, entry.kind === 'all' ? { q: entry.text } : {}))
+  }
+  const choices = useChoices({ count: entries.length, onChoose: (index) => choose(entries[index]), of: text })
+  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (isReady) announce(words.count(formatNumber(entries.length), entries.length === 1))
+  }, [isReady, entries.length])
+  useEffect(() => {
+    document.getElementById(`${id}-${choices.active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [choices.active])
+  const isBlank = text.trim() === ''
+  const startsGroup = (index: number): boolean => {
+    const [before, entry] = [entries[index - 1], entries[index]]
+    return entry !== undefined && (before === undefined || groupOf(before, isBlank) !== groupOf(entry, isBlank))
+  }
+  return (
+    <Dialog title={words.palette} onClose={closeWindow} class="palette">
+      <input
+        ref={input}
+        type="search"
+        role="combobox"
+        list={undefined}
+        autocomplete="off"
+        spellcheck={false}
+        aria-label={words.palette}
+        aria-autocomplete="list"
+        aria-expanded={entries.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={entries.length > 0 ? `${id}-${choices.active}` : undefined}
+        placeholder={words.palettePlaceholder}
+        onKeyDown={(event) => {
+          const typed = event.currentTarget.value
+          // Enter before the search has answered goes to all hits for what was typed.
+          if (event.key === 'Enter' && typed !== text && typed.trim() !== '' && !event.isComposing) {
+            event.preventDefault()
+            typing.stop()
+            choose({ kind: 'all', text: typed, path: '/items' })
+          } else choices.onKeyDown(event)
+        }}
+      />
+      <ul class="choices-list" role="listbox" id={`${id}-list`} aria-label={words.palette}>
+        {entries.map((entry, index) => (
+          <Fragment key={`${entry.kind} ${entry.path}`}>
+            {startsGroup(index) && (
+              <li class="choice-group" role="presentation">
+                {groupOf(entry, isBlank)}
+              </li>
+            )}
+            <li
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === choices.active}
+              onPointerMove={() => choices.setActive(index)}
+              onClick={() => choose(entry)}
+            >
+              <PaletteChoice entry={entry} />
+            </li>
+          </Fragment>
+        ))}
+      </ul>
+      <p class="picker-note">
+        {problem !== undefined && wordsOfProblem(problem)}
+        {problem === undefined && isReady && entries.length === 0 && words.nothing}
+      </p>
+    </Dialog>
+  )
+}
+
+export default Palette

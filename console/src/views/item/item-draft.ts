@@ -1,0 +1,33 @@
+import { me } from '../../api/me.ts'
+import { workspace } from '../../api/workspace.ts'
+import { dropDraft, keepDraft, readDraft } from '../../drafts.ts'
+import { fieldNames, type Item, type ItemFields } from './item.ts'
+
+/** What a person is writing, and the item they began from. */
+export interface ItemDraft {
+  readonly base: Item
+  readonly mine: ItemFields
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const hasFields = (value: unknown): value is ItemFields =>
+  isRecord(value) &&
+  fieldNames.every((name) =>
+    name === 'tags'
+      ? Array.isArray(value.tags) && value.tags.every((tag) => typeof tag === 'string')
+      : typeof value[name] === 'string',
+  )
+
+const isDraft = (value: unknown): value is ItemDraft =>
+  isRecord(value) && hasFields(value.mine) && hasFields(value.base) && 'revision' in value.base
+
+/** Drafts of two workspaces never meet. */
+const nameOf = (id: number): string => `item-${workspace.value ?? me.value?.workspace ?? ''}-${id}`
+
+export const keepItemDraft = (draft: ItemDraft): boolean => keepDraft(nameOf(draft.base.id), draft)
+
+export const readItemDraft = (id: number): ItemDraft | undefined => readDraft(nameOf(id), isDraft)
+
+export const dropItemDraft = (id: number): void => dropDraft(nameOf(id))

@@ -1,0 +1,90 @@
+import { useEffect } from 'preact/hooks'
+import type { Activity } from '../../api/live.ts'
+import { may, me } from '../../api/me.ts'
+import { useWriting } from '../../api/use-tool.ts'
+import { CallBehind } from '../../parts/call-behind.tsx'
+import { Copyable } from '../../parts/copy-button.tsx'
+import { Link } from '../../parts/link.tsx'
+import { Markdown } from '../../parts/markdown/index.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { ProblemNote } from '../../parts/problem-note.tsx'
+import { visibleText } from '../../parts/visible-text.tsx'
+import { address } from '../../router.ts'
+import { deleteItem } from './delete-item.ts'
+import { ItemFacts, ItemMarks } from './item-facts.tsx'
+import type { Item } from './item.ts'
+import { itemWords } from './item-words.ts'
+import { editOnKey } from './keys.ts'
+import { NewsNote, newsText } from './news-note.tsx'
+import { Relations } from './relations.tsx'
+
+interface ReadItemProps {
+  readonly item: Item
+  readonly news: Activity | undefined
+  readonly onEdit: () => void
+  readonly onAgain: () => void
+}
+
+/** The item as people read it; it prints as one sheet. */
+export const ReadItem = ({ item, news, onEdit, onAgain }: ReadItemProps) => {
+  const words = itemWords()
+  const writing = useWriting()
+  const mayWrite = may('write')
+  useEffect(() => (mayWrite ? editOnKey(onEdit) : undefined), [mayWrite, item.id])
+  return (
+    <article class="item">
+      <PageHead
+        title={visibleText(item.title)}
+        tabTitle={`${visibleText(item.title)} #${item.id}`}
+        lead={<ItemMarks item={item} />}
+      >
+        {mayWrite && (
+          <button type="button" id="edit-item" aria-keyshortcuts="e" onClick={onEdit}>
+            {words.edit}
+          </button>
+        )}
+        <Link class="button quiet" href={address(`/items/${item.id}/history`)}>
+          {words.history}
+        </Link>
+        <Link class="button quiet" href={address('/graph', { focus: item.id })}>
+          {words.graph}
+        </Link>
+        {mayWrite && (
+          <button type="button" class="quiet danger" onClick={() => void deleteItem(item, writing)}>
+            {words.delete}
+          </button>
+        )}
+      </PageHead>
+      {writing.problem !== undefined && <ProblemNote problem={writing.problem} />}
+      <NewsNote text={newsText(news)}>
+        <button type="button" class="quiet" onClick={onAgain}>
+          {words.show}
+        </button>
+      </NewsNote>
+      <div class="item-columns">
+        <div class="item-text">
+          {item.description !== '' && (
+            <p class="item-description" dir="auto">
+              {visibleText(item.description)}
+            </p>
+          )}
+          {item.content === '' ? (
+            <p class="soft">{words.noContent}</p>
+          ) : (
+            <Markdown text={item.content} headingLevel={2} />
+          )}
+        </div>
+        <aside class="item-side" aria-label={words.facts}>
+          <ItemFacts item={item} />
+          <Relations item={item} onChanged={onAgain} />
+          <details class="erase">
+            <summary>{words.eraseTitle}</summary>
+            <p>{words.eraseHow}</p>
+            <Copyable text={`${me.value?.program ?? 'kura'} item purge ${item.id}`} label={words.eraseTitle} />
+          </details>
+        </aside>
+      </div>
+      <CallBehind tool="get_item" args={{ id: item.id }} />
+    </article>
+  )
+}
