@@ -22,6 +22,7 @@ import { readAddress, secretsOf } from '../storage/postgres/address.ts'
 import { version } from '../version.ts'
 import { chooseModules, withoutPersonal } from './choose-modules.ts'
 import type { OwnCommand } from './console/own-program.ts'
+import { lazyOwnRuns } from './console/lazy-own-runs.ts'
 import { isGuarded } from './is-guarded.ts'
 import { lazyEmbeddings } from './lazy-embeddings.ts'
 import { lazyMeaning } from './lazy-meaning.ts'
@@ -156,6 +157,12 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
       })
     }
   })
+  const ownRuns = lazyOwnRuns({
+    script: processContext.program?.[1],
+    environment,
+    workingDir,
+    runProgram: host.runProgram,
+  })
   const served = chosen.map((manifest) => serveModule(manifest, host))
   const lanes = createLanes()
   const calls = createRunningCalls()
@@ -182,11 +189,7 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
     unknownVariables,
     allManifests: manifests,
     hideSecrets: secretHider(secrets),
-    runOwn: async (command) => {
-      const { runOwn } = await import('./console/own-program.ts')
-      const script = processContext.program?.[1]
-      return runOwn({ script, environment, workingDir, runProgram: host.runProgram }, command)
-    },
+    runOwn: async (command) => (await ownRuns.get()).run(command),
     dataDir: host.dataDir,
     afterStart,
     onPromptsChanged: (listener) => {
@@ -205,6 +208,7 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
     },
     stop: async () => {
       calls.stopAll()
+      await ownRuns.stop()
       await lanes.idle()
       for (const closed of await Promise.allSettled(served.map((module) => module.close()))) {
         if (closed.status === 'rejected') logger.error('A module did not close well', { cause: closed.reason })

@@ -61,5 +61,6 @@ export const goodLines: readonly string[] = [
   'migrate --to {database}',
   'doctor',
   'doctor --fix',
+  'doctor --events',
   'completion bash',
 ]

@@ -15,14 +15,36 @@ export interface OwnCommand {
   onLine?(line: string): unknown
 }
 
+export interface OwnRuns {
+  run(command: OwnCommand): Promise<ProgramOutcome>
+  /** Ends what still runs, and waits until it has ended. */
+  stop(): Promise<void>
+}
+
 const timeoutMs = 10 * 60 * 1000
 const maxOutputBytes = 1024 * 1024
 
 /**
- * Runs a command of Kura in a process of its own: SQLite reads a whole file in one step that would keep every call
- * waiting. The process ends with the signal.
+ * Runs commands of Kura in processes of their own: SQLite reads a whole file in one step that would keep every call
+ * waiting. A process ends with the signal of its command, and none outlives the server.
  */
-export const runOwn = async (
+export const createOwnRuns = (program: OwnProgram): OwnRuns => {
+  const stopping = new AbortController()
+  const running = new Set<Promise<unknown>>()
+  return {
+    run: async (command) => {
+      const run = runOwn(program, { ...command, signal: AbortSignal.any([command.signal, stopping.signal]) })
+      running.add(run)
+      return run.finally(() => running.delete(run))
+    },
+    stop: async () => {
+      stopping.abort()
+      await Promise.allSettled(running)
+    },
+  }
+}
+
+const runOwn = async (
   { script, environment, workingDir, runProgram }: OwnProgram,
   { args, signal, onLine }: OwnCommand,
 ): Promise<ProgramOutcome> => {
