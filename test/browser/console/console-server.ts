@@ -7,7 +7,7 @@ import { callOver, startExample } from '../../support/example-server.ts'
 import { untilPrinted } from '../../support/server-process.ts'
 
 /** The built program: it has the files of the console beside it. */
-const program = path.resolve(import.meta.dirname, '../../../dist/kura.js')
+export const program = path.resolve(import.meta.dirname, '../../../dist/kura.js')
 
 export interface ConsoleServer {
   readonly url: string
