@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/browser/**/*.e2e.ts'],
-    globalSetup: 'test/support/programs.ts',
+    globalSetup: ['test/support/temporary-folder.ts', 'test/support/programs.ts', 'test/support/postgres-server.ts'],
     // Times are measured, so nothing else runs beside them.
     fileParallelism: false,
     testTimeout: 60_000,

@@ -1,11 +1,14 @@
 import { computed, signal } from '@preact/signals'
 import { matchRoute } from './match-route.ts'
+import { readQuery, type Query } from './read-query.ts'
 
-export type Query = Readonly<Record<string, string>>
+export type { Query }
 
 export interface Place {
   readonly path: string
   readonly query: Query
+  /** Parameters that could not be decoded; they are named and left out. */
+  readonly broken: readonly string[]
 }
 
 /** Parameters of every address, besides those of its view. */
@@ -13,7 +16,7 @@ const everywhere = ['lang', 'workspace']
 
 const here = (): Place => ({
   path: location.pathname,
-  query: Object.fromEntries(new URLSearchParams(location.search)),
+  ...readQuery(location.search),
 })
 
 export const place = signal<Place>(here())

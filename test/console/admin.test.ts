@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Backups, MadeBackup } from '../../src/kernel/console-backups.ts'
 import type { CheckBegins, DoctorEvent, DoctorReport } from '../../src/kernel/console-doctor.ts'
 import type { Health } from '../../src/kernel/console-health.ts'
@@ -213,10 +213,14 @@ describe.each(['SQLite', 'PostgreSQL'])('the console of a team on %s', (engine) 
     const { token, listed } = (await response.json()) as MadeToken
     expect(listed).toMatchObject({ name: 'taro', scope: 'write', workspaces: ['docs'], state: 'active', own: false })
     expect((await team.post(toolCall('list_items'), bearer(token))).status).toBe(200)
+    // The use of a token is recorded after the answer.
+    await vi.waitFor(async () => {
+      const { tokens: known } = (await (await at('admin', 'tokens')).json()) as TokenList
+      expect(known.find(({ id }) => id === listed.id)?.lastUsedAt).toEqual(expect.any(String))
+    })
     const text = await (await at('admin', 'tokens')).text()
     expect(text).not.toContain(token)
     const list = JSON.parse(text) as TokenList
-    expect(list.tokens.find(({ id }) => id === listed.id)?.lastUsedAt).toEqual(expect.any(String))
     expect(list.tokens.filter(({ own }) => own).map(({ name }) => name)).toEqual(['hanako'])
     expect(list).toMatchObject({ elsewhere: 1, most: { scope: 'admin', workspaces: ['default', 'docs'] } })
     expect((await at('admin', `tokens/${listed.id}`, { method: 'DELETE' })).status).toBe(200)

@@ -31,19 +31,29 @@ export const signOut = (): void => {
   say({ signedOut: true })
 }
 
-/** Forgets a token that the server no longer accepts. Other tabs find out by themselves. */
-export const forgetToken = (): void => set(undefined)
+/** A token that the server no longer accepts; other tabs may still offer it. */
+let refused: string | undefined
+
+/** Forgets a token that the server no longer accepts, and asks the other tabs for a newer one. */
+export const forgetToken = (): void => {
+  refused = bearer.value
+  set(undefined)
+  say({ ask: true })
+}
+
+const hear = (spoken: Spoken): void => {
+  if ('ask' in spoken) {
+    if (bearer.value !== undefined) say({ token: bearer.value })
+  } else if ('signedOut' in spoken) set(undefined)
+  else if (bearer.value === undefined && spoken.token !== refused) set(spoken.token)
+}
 
 const waitForTabsMs = 150
 
 /** Asks the open tabs of this origin for their token, if this one has none, and answers the questions of others. */
 export const askOtherTabs = async (): Promise<void> => {
   if (channel === undefined) return
-  channel.onmessage = ({ data }: MessageEvent<Spoken>) => {
-    if ('ask' in data && bearer.value !== undefined) say({ token: bearer.value })
-    else if ('token' in data && bearer.value === undefined) set(data.token)
-    else if ('signedOut' in data) set(undefined)
-  }
+  channel.onmessage = ({ data }: MessageEvent<Spoken>) => hear(data)
   if (bearer.value !== undefined) return
   say({ ask: true })
   await new Promise<void>((resolve) => {

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import { isLocked, me } from '../api/me.ts'
 import { nextAttempt, serverState, tryAgain } from '../api/server-state.ts'
+import { isTicketSpent } from '../api/ticket.ts'
 import { Copyable } from '../parts/copy-button.tsx'
-import { unknownParameters } from '../router.ts'
+import { LeftOut } from '../parts/left-out.tsx'
+import { place, unknownParameters } from '../router.ts'
 import { frameWords } from './frame-words.ts'
 
 const Countdown = ({ until }: { readonly until: number }) => {
@@ -42,6 +44,7 @@ export const Banner = () => {
           <p class="banner">{words.unknownParameters(unknownParameters.value.join(', '))}</p>
         )}
       </div>
+      <LeftOut names={place.value.broken} />
     </>
   )
 }
@@ -53,6 +56,7 @@ export const LockedNote = () => {
   return (
     <aside class="locked">
       <p>
+        {isTicketSpent.value && <>{words.ticketSpent} </>}
         <strong>{words.lockedTitle}</strong> {words.lockedHow}
       </p>
       <Copyable text={`${me.value?.program ?? 'kura'} console`} />

@@ -45,9 +45,10 @@ export const FilterForm = ({ query, changes }: FilterFormProps) => {
         set({ who })
       }}
     >
-      <label>
-        {words.who}
+      <div>
+        <label for="activity-who">{words.who}</label>
         <input
+          id="activity-who"
           type="search"
           list="activity-names"
           value={who}
@@ -55,15 +56,19 @@ export const FilterForm = ({ query, changes }: FilterFormProps) => {
           onInput={({ currentTarget }) => setWho(currentTarget.value)}
           onChange={({ currentTarget }) => set({ who: currentTarget.value })}
         />
-      </label>
+      </div>
       <datalist id="activity-names">
         {namesOf(changes).map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <label>
-        {words.change}
-        <select value={query.change ?? ''} onChange={({ currentTarget }) => set({ change: currentTarget.value })}>
+      <div>
+        <label for="activity-change">{words.change}</label>
+        <select
+          id="activity-change"
+          value={query.change ?? ''}
+          onChange={({ currentTarget }) => set({ change: currentTarget.value })}
+        >
           <option value="">{words.all}</option>
           {changeKinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -71,10 +76,10 @@ export const FilterForm = ({ query, changes }: FilterFormProps) => {
             </option>
           ))}
         </select>
-      </label>
-      <label>
-        {words.type}
-        <select value={chosen} onChange={({ currentTarget }) => set({ type: currentTarget.value })}>
+      </div>
+      <div>
+        <label for="activity-type">{words.type}</label>
+        <select id="activity-type" value={chosen} onChange={({ currentTarget }) => set({ type: currentTarget.value })}>
           <option value="">{words.all}</option>
           {[...new Set([...names, ...(chosen === '' ? [] : [chosen])])].map((type) => (
             <option key={type} value={type}>
@@ -82,7 +87,7 @@ export const FilterForm = ({ query, changes }: FilterFormProps) => {
             </option>
           ))}
         </select>
-      </label>
+      </div>
       {isFiltered && (
         <button type="button" class="quiet" onClick={() => set({ who: '', change: '', type: '' })}>
           {words.clear}

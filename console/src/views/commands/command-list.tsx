@@ -17,27 +17,36 @@ interface CommandListProps {
   readonly showsAgent: boolean
 }
 
-const rowHeightOf = (): number =>
-  Math.round(4.6 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+/** A row of a search has a third line. */
+const rowHeightOf = (lines: number): number =>
+  Math.round((0.8 + 1.4 * lines) * Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
 
 /** Commands as rows of one height; only those in sight are in the document. */
-export const CommandList = ({ label, commands, current, query, showsAgent }: CommandListProps) => (
-  <div class="command-list" role="list" aria-label={label}>
-    <VirtualList
-      count={commands.length}
-      rowHeight={rowHeightOf()}
-      render={(index) => {
-        const command = commands[index]
-        if (command === undefined) return null
-        return (
-          <div role="listitem" aria-posinset={index + 1} aria-setsize={commands.length} class="command-row">
-            <Row command={command} isCurrent={pathOf(command) === current} query={query} showsAgent={showsAgent} />
-          </div>
-        )
-      }}
-    />
-  </div>
-)
+export const CommandList = ({ label, commands, current, query, showsAgent }: CommandListProps) => {
+  const rowHeight = rowHeightOf(commands[0]?.score === undefined ? 2 : 3)
+  return (
+    <div
+      class="command-list"
+      role="list"
+      aria-label={label}
+      style={{ '--rows': `${commands.length * rowHeight + 2}px` }}
+    >
+      <VirtualList
+        count={commands.length}
+        rowHeight={rowHeight}
+        render={(index) => {
+          const command = commands[index]
+          if (command === undefined) return null
+          return (
+            <div role="listitem" aria-posinset={index + 1} aria-setsize={commands.length} class="command-row">
+              <Row command={command} isCurrent={pathOf(command) === current} query={query} showsAgent={showsAgent} />
+            </div>
+          )
+        }}
+      />
+    </div>
+  )
+}
 
 interface RowProps {
   readonly command: Listed

@@ -1,4 +1,7 @@
 import { defineWords } from '../../words/define-words.ts'
+import { formatNumber } from '../../words/format.ts'
+
+const commands = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'command' : 'commands'}`
 
 export const commandsWords = defineWords({
   en: {
@@ -9,8 +12,8 @@ export const commandsWords = defineWords({
     refresh: 'Refresh',
     list: 'Commands',
     found: 'Commands that fit, the best first',
-    count: (count: string) => `${count} commands`,
-    loading: (count: string) => `${count} commands so far…`,
+    count: commands,
+    loading: (count: number) => `${commands(count)} so far…`,
     nothing: 'No command fits these words.',
     all: 'All commands',
     none: 'There are no commands yet.',
@@ -20,10 +23,10 @@ export const commandsWords = defineWords({
     bands: { close: 'very close', fair: 'fair', weak: 'weak' },
     byMeaning: 'by meaning',
     registries: 'Registries',
-    registry: (agent: string, count: string) => `${agent}: ${count} commands`,
+    registry: (agent: string, count: number) => `${agent}: ${commands(count)}`,
     troubles: 'What is wrong with registries',
     missing: 'There is no such file.',
-    kept: (count: string) => `The ${count} commands that were read before stay in use.`,
+    kept: (count: number) => `What was read before stays in use: ${commands(count)}.`,
     usage: 'Usage',
     noOptions: 'This command takes no options.',
     fields: {
@@ -55,8 +58,8 @@ export const commandsWords = defineWords({
     refresh: '更新',
     list: 'コマンド',
     found: '合うコマンド (合う順)',
-    count: (count: string) => `コマンド ${count} 個`,
-    loading: (count: string) => `読み込み中 (${count} 個)…`,
+    count: (count: number) => `コマンド ${formatNumber(count)} 個`,
+    loading: (count: number) => `読み込み中 (${formatNumber(count)} 個)…`,
     nothing: '合うコマンドはありません。',
     all: 'すべてのコマンド',
     none: 'コマンドはまだありません。',
@@ -66,10 +69,10 @@ export const commandsWords = defineWords({
     bands: { close: 'よく合う', fair: '合う', weak: 'やや合う' },
     byMeaning: '意味から',
     registries: 'レジストリ',
-    registry: (agent: string, count: string) => `${agent}: コマンド ${count} 個`,
+    registry: (agent: string, count: number) => `${agent}: コマンド ${formatNumber(count)} 個`,
     troubles: 'レジストリの問題',
     missing: 'ファイルがありません。',
-    kept: (count: string) => `以前に読み込んだ ${count} 個のコマンドを使い続けます。`,
+    kept: (count: number) => `以前に読み込んだ ${formatNumber(count)} 個のコマンドを使い続けます。`,
     usage: '使い方',
     noOptions: 'このコマンドにオプションはありません。',
     fields: {

@@ -7,7 +7,6 @@ import { PageHead } from '../../parts/page-head.tsx'
 import { ProblemNote } from '../../parts/problem-note.tsx'
 import { address } from '../../router.ts'
 import type { ViewProps } from '../../view.ts'
-import { formatNumber } from '../../words/format.ts'
 import { CommandList } from './command-list.tsx'
 import { CommandPane } from './command-pane.tsx'
 import { beginsWith, namesIn, pathOf, type CommandEntry } from './command.ts'
@@ -77,7 +76,7 @@ const Registered = ({ all, entry, names, query }: RegisteredProps) => {
       <div class="list-pane">
         <SearchBox query={query} />
         <p class="facts" role="status">
-          {isLoading ? words.loading(formatNumber(commands.length)) : words.count(formatNumber(listed.length))}
+          {isLoading ? words.loading(commands.length) : words.count(listed.length)}
         </p>
         {isSearching && search.problem !== undefined && <ProblemNote problem={search.problem} onAgain={search.again} />}
         {isSearching && !search.isBusy && search.problem === undefined && listed.length === 0 ? (

@@ -1,5 +1,4 @@
 import { Visible } from '../../parts/visible-text.tsx'
-import { formatNumber } from '../../words/format.ts'
 import type { CommandPage } from './command.ts'
 import { commandsWords } from './commands-words.ts'
 
@@ -20,8 +19,7 @@ export const Troubles = ({ page: { problems } }: RegistriesProps) => {
             <code>
               <Visible text={file} />
             </code>
-            : {missing ? words.missing : <Visible text={message} />}{' '}
-            {kept !== undefined && words.kept(formatNumber(kept))}
+            : {missing ? words.missing : <Visible text={message} />} {kept !== undefined && words.kept(kept)}
           </li>
         ))}
       </ul>
@@ -38,7 +36,7 @@ export const Registries = ({ page: { registries } }: RegistriesProps) => {
       <ul>
         {registries.map(({ agent, file, commands }) => (
           <li key={agent}>
-            <Visible text={words.registry(agent, formatNumber(commands))} />{' '}
+            <Visible text={words.registry(agent, commands)} />{' '}
             <code class="soft">
               <Visible text={file} />
             </code>

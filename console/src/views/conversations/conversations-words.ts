@@ -1,11 +1,15 @@
 import { defineWords } from '../../words/define-words.ts'
+import { formatNumber } from '../../words/format.ts'
+
+const several = (count: number, one: string): string => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`
 
 export const conversationsWords = defineWords({
   en: {
     title: 'Conversations',
     lead: 'What your agents asked the Claude CLI, and how it answered. Any turn can be continued.',
     tree: 'Conversations, the latest first',
-    count: (turns: string, conversations: string) => `${turns} turns in ${conversations} conversations`,
+    count: (turns: number, conversations: number) =>
+      `${several(turns, 'turn')} in ${several(conversations, 'conversation')}`,
     loadingMore: (turns: string) => `Loading earlier turns: ${turns} so far…`,
     earlier: 'Load earlier turns',
     refresh: 'Refresh',
@@ -13,8 +17,7 @@ export const conversationsWords = defineWords({
     noneHow: 'They appear here when an agent calls execute_claude.',
     choose: 'Choose a turn to read it.',
     all: 'All conversations',
-    branch: (turns: string) => `${turns} turns`,
-    atLeast: (cost: string) => `${cost} or more`,
+    branch: (turns: number) => several(turns, 'turn'),
     tokens: (count: string) => `${count} tokens`,
     outcomes: {
       running: 'Running',
@@ -84,7 +87,8 @@ export const conversationsWords = defineWords({
     title: '会話',
     lead: 'エージェントが Claude CLI に依頼した内容と、その回答です。どのやりとりからでも続けられます。',
     tree: '会話 (新しい順)',
-    count: (turns: string, conversations: string) => `会話 ${conversations} 件、やりとり ${turns} 件`,
+    count: (turns: number, conversations: number) =>
+      `会話 ${formatNumber(conversations)} 件、やりとり ${formatNumber(turns)} 件`,
     loadingMore: (turns: string) => `以前のやりとりを読み込んでいます (${turns} 件)…`,
     earlier: '以前のやりとりを読み込む',
     refresh: '更新',
@@ -92,8 +96,7 @@ export const conversationsWords = defineWords({
     noneHow: 'エージェントが execute_claude を呼び出すと、ここに表示されます。',
     choose: 'やりとりを選ぶと、内容を読めます。',
     all: 'すべての会話',
-    branch: (turns: string) => `やりとり ${turns} 件`,
-    atLeast: (cost: string) => `${cost} 以上`,
+    branch: (turns: number) => `やりとり ${formatNumber(turns)} 件`,
     tokens: (count: string) => `${count} トークン`,
     outcomes: {
       running: '実行中',

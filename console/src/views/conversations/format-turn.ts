@@ -5,11 +5,11 @@ import { conversationsWords } from './conversations-words.ts'
 import type { Sum } from './turn-forest.ts'
 
 /** Small costs keep their digits: one turn often costs less than a cent. */
-export const formatCost = (usd: number): string =>
+export const formatCost = (usd: number, digits: number = usd < 1 ? 4 : 2): string =>
   new Intl.NumberFormat(locale(), {
     style: 'currency',
     currency: 'USD',
-    maximumFractionDigits: usd < 1 ? 4 : 2,
+    maximumFractionDigits: digits,
   }).format(usd)
 
 const locale = (): string => (language.value === 'ja' ? 'ja-JP' : 'en-US')
@@ -23,10 +23,10 @@ export const formatTokens = (tokens: number): string =>
 /** What a branch cost. If some of its turns do not tell, it is a lower bound. */
 export const formatSum = ({ turns, tokens, costUsd, isPartial }: Sum): string => {
   const words = conversationsWords()
-  const cost = formatCost(costUsd)
+  const cost = formatCost(costUsd, costUsd < 0.01 ? 4 : 2)
   return [
-    words.branch(formatNumber(turns)),
-    ...(costUsd > 0 ? [isPartial ? words.atLeast(cost) : cost] : []),
+    words.branch(turns),
+    ...(costUsd > 0 ? [isPartial ? `≥ ${cost}` : cost] : []),
     ...(tokens > 0 ? [formatTokens(tokens)] : []),
   ].join(' · ')
 }

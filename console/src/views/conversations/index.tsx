@@ -89,7 +89,7 @@ const Conversations = ({ turns, forest, id }: ConversationsProps) => {
         <p class="facts" role="status">
           {turns.isLoading
             ? words.loadingMore(formatNumber(turns.loaded))
-            : words.count(formatNumber(turns.turns.length), formatNumber(forest.roots.length))}
+            : words.count(turns.turns.length, forest.roots.length)}
         </p>
         {turns.problem !== undefined && <ProblemNote problem={turns.problem} onAgain={turns.more} />}
         {!isEmpty && <TurnTree forest={forest} lines={lines} current={id} onRead={(read) => go(pathOf(read))} />}

@@ -47,9 +47,8 @@ const OwnBackups = ({ made, onMade }: { readonly made: FileBackups; readonly onM
   const [newest] = made.backups
   return (
     <>
-      <p class="soft">
-        {words.backupsLead} {made.daily ? words.daily : words.notDaily}
-      </p>
+      <p class="soft">{words.backupsLead}</p>
+      <p class="soft">{made.daily ? words.daily : words.notDaily}</p>
       {readOnly ? <ReadOnlyNote /> : <BackUpNow onMade={onMade} />}
       {newest === undefined ? <p>{words.noBackups}</p> : <BackupTable made={made} />}
       {newest !== undefined && (

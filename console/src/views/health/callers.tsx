@@ -1,3 +1,4 @@
+import { Fragment } from 'preact'
 import type { Health, ToolCalls } from '../../../../src/kernel/console-health.ts'
 import { Instant } from '../../parts/instant.tsx'
 import { Visible } from '../../parts/visible-text.tsx'
@@ -44,6 +45,18 @@ export const Clients = ({ health }: { readonly health: Health }) => {
   )
 }
 
+/** The name of a tool, which may break after its underscores. */
+const Breakable = ({ name }: { readonly name: string }) => (
+  <>
+    {name.split(/(?<=_)/).map((part, at) => (
+      <Fragment key={`${at}`}>
+        {at > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </>
+)
+
 /** How often each tool was called, how often it failed, and how long it took. */
 export const Calls = ({ calls }: { readonly calls: readonly ToolCalls[] }) => {
   const words = healthWords()
@@ -66,7 +79,7 @@ export const Calls = ({ calls }: { readonly calls: readonly ToolCalls[] }) => {
             {calls.map(({ tool, calls: count, errors, p50Ms, p95Ms }) => (
               <tr key={tool}>
                 <th scope="row" class="mono">
-                  {tool}
+                  <Breakable name={tool} />
                 </th>
                 <td>{formatNumber(count)}</td>
                 <td class={errors > 0 ? 'wrong' : 'soft'}>{formatNumber(errors)}</td>

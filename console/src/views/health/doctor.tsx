@@ -53,6 +53,8 @@ const useExamination = () => {
   return { ...state, examine, cancel: () => running.current?.abort() }
 }
 
+const moodOf = ({ errors, warnings }: DoctorReport): string => (errors > 0 ? 'is-wrong' : warnings > 0 ? '' : 'is-well')
+
 const verdictOf = ({ errors, warnings }: DoctorReport): string =>
   errors + warnings === 0 ? doctorWords().well : doctorWords().found(errors, warnings)
 
@@ -80,9 +82,7 @@ export const DoctorPart = () => {
       {problem !== undefined && <ProblemNote problem={problem} />}
       {report !== undefined && (
         <>
-          <p class={report.errors + report.warnings === 0 ? 'verdict is-well' : 'verdict is-wrong'}>
-            {verdictOf(report)}
-          </p>
+          <p class={`verdict ${moodOf(report)}`}>{verdictOf(report)}</p>
           <Findings findings={report.findings} />
         </>
       )}

@@ -33,23 +33,19 @@ const OperatorView = () => {
       </PageHead>
       {problem !== undefined && <ProblemNote problem={problem} onAgain={again} />}
       {data === undefined ? problem === undefined && <Loading /> : <Numbers health={data} />}
-      <div class="health-pair">
-        <DoctorPart />
-        <BackupsPart onMade={again} />
+      <div class="health-columns">
+        <div>
+          <DoctorPart />
+          {data !== undefined && <Store store={data.store} />}
+          {data !== undefined && <Clients health={data} />}
+        </div>
+        <div>
+          <BackupsPart onMade={again} />
+          {data !== undefined && <Processes processes={data.processes} />}
+          {data !== undefined && <Calls calls={data.calls} />}
+        </div>
       </div>
-      {data !== undefined && (
-        <>
-          <div class="health-pair">
-            <Store store={data.store} />
-            <Processes processes={data.processes} />
-          </div>
-          <div class="health-pair">
-            <Clients health={data} />
-            <Calls calls={data.calls} />
-          </div>
-          <SettingsPart settings={data.settings} />
-        </>
-      )}
+      {data !== undefined && <SettingsPart settings={data.settings} />}
     </div>
   )
 }

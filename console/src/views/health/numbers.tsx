@@ -30,10 +30,15 @@ export const Numbers = ({ health }: { readonly health: Health }) => {
       <Tile
         name={words.running}
         value={words.span(spanOf(health.uptimeSeconds))}
-        more={formatInstant(health.startedAt)}
+        more={words.since(formatInstant(health.startedAt))}
       />
       <Tile name={words.version} value={health.version} more={`Node ${health.node}`} />
-      <Tile name={words.memory} value={formatBytes(health.memoryBytes)} more={health.store.version ?? ''} />
+      <Tile
+        name={words.store}
+        value={formatBytes((health.store.bytes ?? 0) + (health.store.logBytes ?? 0))}
+        more={health.store.version ?? ''}
+      />
+      <Tile name={words.memory} value={formatBytes(health.memoryBytes)} more={words.ofServer} />
       <Tile name={words.calls} value={formatNumber(calls)} more={calls === 0 ? words.sinceStart : failed} />
     </dl>
   )

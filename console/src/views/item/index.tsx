@@ -19,10 +19,17 @@ const View = ({ params }: ViewProps) => {
 
 export default View
 
+/** The list opens an item with `#edit` to edit it at once; a reload then only shows it. */
+const takesEditing = (): boolean => {
+  if (location.hash !== '#edit') return false
+  history.replaceState(null, '', location.pathname + location.search)
+  return true
+}
+
 /** One item: read, or edited. A draft from before opens by itself. */
 const ItemPage = ({ id }: { readonly id: number }) => {
   const { item, problem, again, put } = useItem(id)
-  const [isEditing, setEditing] = useState(() => readItemDraft(id) !== undefined)
+  const [isEditing, setEditing] = useState(() => readItemDraft(id) !== undefined || takesEditing())
   const [wasEditing, setWasEditing] = useState(false)
   const news = useNews(id, item)
   const words = itemWords()

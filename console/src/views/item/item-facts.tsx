@@ -5,6 +5,7 @@ import { Priority, Status, Type } from '../../parts/marks.tsx'
 import { Visible, visibleText } from '../../parts/visible-text.tsx'
 import { address } from '../../router.ts'
 import { formatNumber } from '../../words/format.ts'
+import { quotedValue } from '../items/chips.ts'
 import type { Item } from './item.ts'
 import { itemWords } from './item-words.ts'
 
@@ -64,6 +65,8 @@ export const ItemFacts = ({ item }: ItemProps) => {
   )
 }
 
-/** The search for a tag; blanks and quotes in it need quotes around it. */
-const tagQuery = (tag: string): string =>
-  /^[\w\p{L}\p{N}-]+$/u.test(tag) ? `tag:${tag}` : `tag:"${tag.replaceAll('"', '')}"`
+/** The search for a tag; a tag that the grammar cannot write is searched as words. */
+const tagQuery = (tag: string): string => {
+  const value = quotedValue(tag)
+  return value === undefined ? tag : `tag:${value}`
+}

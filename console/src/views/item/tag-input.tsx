@@ -58,9 +58,9 @@ export const TagInput = ({ tags, onChange, described }: TagInputProps) => {
         onBlur={add}
         onKeyDown={(event) => {
           if (event.isComposing) return
-          const adds =
-            event.key === ',' || event.key === '、' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey)
-          if (adds) {
+          const isSaving = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+          if (isSaving) add()
+          else if (['Enter', ',', '、'].includes(event.key)) {
             event.preventDefault()
             add()
           } else if (event.key === 'Backspace' && event.currentTarget.value === '') onChange(tags.slice(0, -1))

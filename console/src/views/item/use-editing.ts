@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { callTool } from '../../api/call-tool.ts'
 import { asProblem, type Problem } from '../../api/problem.ts'
 import { useWriting } from '../../api/use-tool.ts'
@@ -35,6 +35,8 @@ export interface Editing {
 export const useEditing = (item: Item, onDone: (saved?: Item) => void): Editing => {
   const [found] = useState(() => readItemDraft(item.id))
   const [draft, setDraft] = useState<ItemDraft>(() => found ?? { base: item, mine: fieldsOf(item) })
+  // A tag that is still in its box is added by the same key that saves, before the page is drawn again.
+  const newest = useRef(draft)
   const [theirs, setTheirs] = useState<Item>()
   const [readProblem, setReadProblem] = useState<Problem>()
   const writing = useWriting()
@@ -59,8 +61,12 @@ export const useEditing = (item: Item, onDone: (saved?: Item) => void): Editing 
     keeping.end()
     onDone(saved)
   }
-  const save = async (sent: ItemDraft = draft): Promise<void> => {
-    setDraft(sent)
+  const use = (next: ItemDraft): void => {
+    newest.current = next
+    setDraft(next)
+  }
+  const save = async (sent: ItemDraft = newest.current): Promise<void> => {
+    use(sent)
     const changes = changesBetween(sent.base, sent.mine)
     if (Object.keys(changes).length === 0) {
       toast(editWords().nothingChanged)
@@ -86,7 +92,7 @@ export const useEditing = (item: Item, onDone: (saved?: Item) => void): Editing 
     problem: writing.problem?.kind === 'conflict' ? readProblem : (writing.problem ?? readProblem),
     changed,
     theirs,
-    change: (mine) => setDraft({ ...draft, mine }),
+    change: (mine) => use({ ...newest.current, mine }),
     save,
     compare,
     stopComparing: () => setTheirs(undefined),

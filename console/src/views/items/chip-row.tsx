@@ -21,6 +21,13 @@ interface ChipRowProps {
   readonly onChange: (text: string) => void
 }
 
+/** The pressed chip is gone: the next one takes the focus, else the first menu. */
+const focusAfter = (index: number): void => {
+  const left = document.querySelectorAll<HTMLElement>('.chips button')
+  const next = left[Math.min(index, left.length - 1)] ?? document.querySelector<HTMLElement>('.filter-menus button')
+  next?.focus()
+}
+
 /** The filters that the text holds. Pressing one takes it out of the text. */
 export const ChipRow = ({ text, onChange }: ChipRowProps) => {
   const words = itemsWords()
@@ -28,13 +35,16 @@ export const ChipRow = ({ text, onChange }: ChipRowProps) => {
   if (chips.length === 0) return null
   return (
     <ul class="chips" aria-label={words.filters}>
-      {chips.map((chip) => (
+      {chips.map((chip, index) => (
         <li key={chip.start}>
           <button
             type="button"
             class="chip"
             aria-label={words.removeFilter(chipWords(chip))}
-            onClick={() => onChange(withoutChip(text, chip))}
+            onClick={() => {
+              onChange(withoutChip(text, chip))
+              setTimeout(() => focusAfter(index))
+            }}
           >
             <span dir="auto">{chipWords(chip)}</span>
             <span aria-hidden="true">×</span>

@@ -99,6 +99,7 @@ export const ItemGrid = ({ list, active, onActive, selection, onSelection, onSig
         id: 'items-list',
         role: 'grid',
         tabIndex: 0,
+        style: { '--rows-height': `${count * rowHeight + 2}px` },
         'aria-label': words.title,
         'aria-rowcount': pages.isLowerBound && pages.end === undefined ? -1 : count,
         'aria-multiselectable': canSelect,

@@ -74,9 +74,11 @@ it('keeps what it has when a page fails, and tries again when told', async () =>
   expect(rowAt(list.state.value.pages, 155)?.id).toBe(155)
 })
 
-it('waits for the pages of a range', async () => {
+it('waits for the pages of a range, even out of sight', async () => {
   const list = createItemList(ask)
+  await vi.advanceTimersByTimeAsync(20)
   const range = list.ensure({ first: 90, last: 110 })
+  list.see({ first: 5000, last: 5040 })
   await vi.advanceTimersByTimeAsync(50)
   await range
   expect(rowAt(list.state.value.pages, 109)?.id).toBe(109)

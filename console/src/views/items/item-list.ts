@@ -31,6 +31,8 @@ const restMs = 60
 export const createItemList = (ask: AskPage, start: Sight = { first: 0, last: 1 }): ItemList => {
   const state = signal<ListState>({ pages: noPages })
   const underWay = new Map<number, { readonly controller: AbortController; readonly done: Promise<void> }>()
+  /** Pages that a range waits for, even if they are out of sight. */
+  const awaited = new Set<number>()
   let wanted: readonly number[] = pagesIn(start)
   let timer: ReturnType<typeof setTimeout> | undefined
   const load = (page: number): Promise<void> => {
@@ -64,7 +66,7 @@ export const createItemList = (ask: AskPage, start: Sight = { first: 0, last: 1 
     see: (sight) => {
       wanted = pagesIn(sight)
       for (const [page, { controller }] of underWay)
-        if (!wanted.includes(page) && state.peek().first !== undefined) {
+        if (!wanted.includes(page) && !awaited.has(page) && state.peek().first !== undefined) {
           controller.abort()
           underWay.delete(page)
         }
@@ -72,7 +74,10 @@ export const createItemList = (ask: AskPage, start: Sight = { first: 0, last: 1 
       timer = setTimeout(loadWanted, restMs)
     },
     ensure: async (sight) => {
-      await Promise.all(pagesIn(sight).map(load))
+      const pages = pagesIn(sight)
+      for (const page of pages) awaited.add(page)
+      await Promise.all(pages.map(load))
+      for (const page of pages) awaited.delete(page)
     },
     again: () => {
       const { pages, first } = state.peek()

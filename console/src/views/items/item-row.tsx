@@ -48,7 +48,10 @@ const Facts = ({ item }: { readonly item: FoundItem }) => (
       <Type type={item.type} /> <Status status={item.status} /> <Priority priority={item.priority} />
     </p>
     <p class="row-second">
-      <Tags item={item} /> <Instant at={item.updatedAt} />
+      <span class="row-tags">
+        <Tags item={item} />
+      </span>
+      <Instant at={item.updatedAt} />
     </p>
   </div>
 )
@@ -88,13 +91,15 @@ export const ItemRow = ({ row, item, isActive, isSelected, onSelect }: ItemRowPr
       <>
         {onSelect !== undefined && (
           <div role="gridcell" class="row-select">
-            <input
-              type="checkbox"
-              tabIndex={-1}
-              checked={isSelected}
-              aria-label={itemsWords().select(item.id, item.title)}
-              onClick={(event) => onSelect(row, event.shiftKey)}
-            />
+            <label>
+              <input
+                type="checkbox"
+                tabIndex={-1}
+                checked={isSelected}
+                aria-label={itemsWords().select(item.id, item.title)}
+                onClick={(event) => onSelect(row, event.shiftKey)}
+              />
+            </label>
           </div>
         )}
         <Title item={item} />

@@ -49,6 +49,11 @@ const ChangesNote = ({ changes, onShow }: ChangesNoteProps) => {
   )
 }
 
+/** The button that was pressed may be gone with the selection; the list takes the focus then. */
+const keepFocus = (): void => {
+  if (document.activeElement === document.body) document.getElementById('items-list')?.focus()
+}
+
 /** Everything below the search: how many there are, what can be done with the selected ones, and the rows. */
 export const ListPanel = ({ request, text, sort, onText, onSort, onNew }: ListPanelProps) => {
   const words = itemsWords()
@@ -68,6 +73,7 @@ export const ListPanel = ({ request, text, sort, onText, onSort, onNew }: ListPa
     onDone: (left) => {
       selected.selectItems(left)
       refresh()
+      setTimeout(keepFocus)
     },
   })
   if (list === undefined) return <Loading />

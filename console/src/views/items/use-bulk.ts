@@ -40,6 +40,8 @@ export const useBulk = ({ own, onDone }: BulkOptions): Bulk => {
     const words = itemsWords()
     const { done, failures } = await runBulk(items, (item) => restoreItem(item, own))
     if (done.length > 0) announce(words.restoredItems(...counted(done)))
+    // The person may be in another view by now, where only a toast is seen.
+    if (failures.length > 0) toast(words.notRestored(...counted(failures)))
     setReport(failures.length > 0 ? { action: undefined, failures } : undefined)
     onDone([])
   }

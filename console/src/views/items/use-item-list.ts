@@ -52,6 +52,7 @@ export const useItemList = (request: ItemRequest | undefined): ShownList => {
       if (current.current?.list !== next) next.stop()
     }
   }, [of, round])
+  useEffect(() => () => current.current?.list.stop(), [])
   return {
     list: shown?.list,
     of: shown?.of ?? '',
