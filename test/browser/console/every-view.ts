@@ -1,0 +1,21 @@
+/** An address of each view and of each state of it that looks different, in a copy of the example workspace. */
+export const everyView = {
+  home: '/',
+  items: '/items',
+  search: '/items?q=type%3Atask%20%E7%A7%BB%E8%A1%8C',
+  item: '/items/14',
+  history: '/items/14/history',
+  'graph-start': '/graph',
+  graph: '/graph?focus=14&depth=2&to=36',
+  activity: '/activity',
+  state: '/state',
+  'state-before': '/state/1',
+  conversations: '/conversations',
+  commands: '/commands',
+  'handler-queue': '/handler-queue',
+  board: '/handler-queue?example=1',
+  health: '/health',
+  connect: '/connect',
+  'not-found': '/nothing-here',
+  'no-item': '/items/99999',
+} as const satisfies Readonly<Record<string, string>>
