@@ -53,7 +53,9 @@ describe('over HTTP', () => {
   afterAll(() => http.stop())
 
   it.each(revisions)('no list of revision %s has one', async (revision) => {
-    const body = await (await http.post(list(revision), { 'mcp-protocol-version': revision, 'mcp-method': 'tools/list' })).text()
+    const body = await (
+      await http.post(list(revision), { 'mcp-protocol-version': revision, 'mcp-method': 'tools/list' })
+    ).text()
     expect(body).toContain('"echo"')
     expect(body).not.toContain('people')
     expect(await (await http.post(call)).text()).toContain('read')

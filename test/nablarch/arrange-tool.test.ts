@@ -112,7 +112,10 @@ describe('arrange_handler_queue', () => {
       const wrong = await arrange(xml, order, { applicationType })
       const text = applyEdits(xml, wrong.edits)
       const { correction } = wrong.queues[0] ?? {}
-      if (correction === undefined) { expect(wrong.validation.queues[0]?.suggested_order).toBeUndefined(); return; }
+      if (correction === undefined) {
+        expect(wrong.validation.queues[0]?.suggested_order).toBeUndefined()
+        return
+      }
       const { order: corrected, insert } = correction
       const right = await arrange(text, corrected, { applicationType, insert })
       expect(right.validation.error_count).toBe(0)

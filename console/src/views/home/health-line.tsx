@@ -27,7 +27,8 @@ export const HealthLine = () => {
   return (
     <section class="health-line" aria-label={words.healthTitle}>
       <p class={store?.problem === undefined ? 'is-fine' : 'is-wrong'}>
-        <span>{parts.join(words.healthBetween)}</span> {isAdmin && <Link href={address('/health')}>{words.healthOpen}</Link>}
+        <span>{parts.join(words.healthBetween)}</span>{' '}
+        {isAdmin && <Link href={address('/health')}>{words.healthOpen}</Link>}
       </p>
     </section>
   )
