@@ -16,8 +16,13 @@ interface Code {
 export const createCodes = (issuer: () => string, newToken: () => Promise<string>) => {
   const codes = new Map<string, Code>()
   const trades: Trade[] = []
+  let changes: Readonly<Record<string, string>> = {}
   return {
     trades,
+    /** Replaces parts of what it leads back with. */
+    setReturn: (parameters: Readonly<Record<string, string>>): void => {
+      changes = parameters
+    },
     /** Where the browser is led to. */
     authorize: ({ searchParams: asked }: URL): string => {
       const code = randomBytes(12).toString('hex')
@@ -30,6 +35,7 @@ export const createCodes = (issuer: () => string, newToken: () => Promise<string
       back.searchParams.set('code', code)
       back.searchParams.set('state', asked.get('state') ?? '')
       back.searchParams.set('iss', issuer())
+      for (const [name, value] of Object.entries(changes)) back.searchParams.set(name, value)
       return back.href
     },
     trade: async (body: string, authorization: string | undefined): Promise<object> => {

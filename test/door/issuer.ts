@@ -17,6 +17,8 @@ export interface Issuer {
   setPerson(claims: JWTPayload): void
   /** The requests to its token endpoint: the form, and the header with the secret of the client. */
   readonly trades: readonly Trade[]
+  /** Replaces parameters of the address that it leads back to. */
+  setReturn(parameters: Readonly<Record<string, string>>): void
   /** Replaces its metadata. */
   setMetadata(metadata: Readonly<Record<string, unknown>>): void
   stop(): Promise<void>
@@ -92,6 +94,7 @@ export const startIssuer = async (audience: () => string): Promise<Issuer> => {
   return {
     url,
     trades: codes.trades,
+    setReturn: codes.setReturn,
     setPerson: (claims) => {
       person = claims
     },

@@ -19,7 +19,7 @@ export const SignInView = () => {
       <PageHead title={words.title} lead={words.lead} />
       {offer !== undefined && <IssuerButton offer={offer} />}
       {offer !== undefined && <p class="sign-in-or">{words.or}</p>}
-      <TokenForm />
+      <TokenForm isSecond={offer !== undefined} />
     </div>
   )
 }
@@ -56,7 +56,7 @@ const wrongOf: Readonly<Partial<Record<ProblemKind, Wrong>>> = {
 }
 
 /** A form as password managers know it. The token goes into a header, never into an address. */
-const TokenForm = () => {
+const TokenForm = ({ isSecond }: { readonly isSecond: boolean }) => {
   const words = signInWords()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -109,7 +109,7 @@ const TokenForm = () => {
         </p>
       </div>
       <div class="sign-in-row">
-        <button type="submit" class="primary" disabled={isBusy}>
+        <button type="submit" class={isSecond ? 'quiet' : ''} disabled={isBusy}>
           {isBusy ? words.entering : words.enter}
         </button>
         <label class="check">
