@@ -55,7 +55,8 @@ describe('the tarball', () => {
       .trim()
       .split('\n')
       .map((file) => file.replace(/^package\//, ''))
-    expect(files.filter((file) => !file.startsWith('knowledge/nablarch/')).sort()).toEqual([
+    const others = files.filter((file) => !/^(knowledge\/nablarch|dist\/console)\//.test(file))
+    expect(others.sort()).toEqual([
       'LICENSE',
       'LICENSE-MODEL',
       'README.ja.md',
@@ -88,6 +89,17 @@ describe('the tarball', () => {
       'plugin/skills/use-commands/SKILL.md',
     ])
     expect(files.filter((file) => file.startsWith('knowledge/')).every((file) => /\.(yaml|txt)$/.test(file))).toBe(true)
+  })
+
+  it('contains the console: its manifest, its pages, and every file that they name', () => {
+    const inConsole = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' })
+      .split('\n')
+      .flatMap((file) => /^package\/dist\/console\/(.+)$/.exec(file)?.[1] ?? [])
+    const manifest = execFileSync('tar', ['-xzOf', tarball, 'package/dist/console/manifest.json'], { encoding: 'utf8' })
+    const { files } = JSON.parse(manifest) as { readonly files: Readonly<Record<string, string>> }
+    const served = ['index.en.html', 'index.ja.html', ...Object.keys(files)]
+    const expected = served.flatMap((name) => [name, `${name}.br`, `${name}.gz`])
+    expect(inConsole.sort()).toEqual([...expected, 'manifest.json'].sort())
   })
 
   it('has nothing that publint would change', async () => {
