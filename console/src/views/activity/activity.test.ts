@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { authorOf, byDay, comparisonOf, passes, readFilters, type Change } from './activity.ts'
+import { byDay, comparisonOf, passes, readFilters, type Change } from './activity.ts'
 
 const change = (fields: Partial<Change>): Change => ({
   cursor: '1',
@@ -12,18 +12,6 @@ const change = (fields: Partial<Change>): Change => ({
   title: 't',
   changed: [],
   ...fields,
-})
-
-describe('an author', () => {
-  it.each([
-    ['cursor', { client: 'cursor' }],
-    ['taro (kura-console)', { user: 'taro', client: 'kura-console' }],
-    ['taro (yamada) (kura-console)', { user: 'taro (yamada)', client: 'kura-console' }],
-    ['odd (name', { client: 'odd (name' }],
-    ['', { client: '' }],
-  ])('of %j is %j', (actor, author) => {
-    expect(authorOf(actor)).toEqual(author)
-  })
 })
 
 describe('changes by day', () => {

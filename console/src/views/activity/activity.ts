@@ -1,27 +1,9 @@
 import type { Activity } from '../../api/live.ts'
-
-export const changeKinds = ['create', 'update', 'delete', 'restore', 'relate', 'state'] as const
-
-export type ChangeKind = (typeof changeKinds)[number]
-
-export const isChangeKind = (text: string): text is ChangeKind => changeKinds.some((kind) => kind === text)
+import { authorOf, isChangeKind } from '../../parts/activity/change.ts'
 
 /** A change with the relations that list_activity adds. */
 export interface Change extends Activity {
   readonly relations?: { readonly added: readonly number[]; readonly removed: readonly number[]; readonly more?: true }
-}
-
-export interface Author {
-  readonly user?: string
-  readonly client: string
-}
-
-/** A name in the history is `client`, or `user (client)`. */
-export const authorOf = (actor: string): Author => {
-  const start = actor.lastIndexOf(' (')
-  return start > 0 && actor.endsWith(')')
-    ? { user: actor.slice(0, start), client: actor.slice(start + 2, -1) }
-    : { client: actor }
 }
 
 export interface Day {

@@ -1,10 +1,12 @@
+import { changeWords } from '../../parts/activity/change-words.ts'
+import { authorOf, isChangeKind } from '../../parts/activity/change.ts'
 import { Link } from '../../parts/link.tsx'
 import { Type } from '../../parts/marks.tsx'
 import { visibleText, Visible } from '../../parts/visible-text.tsx'
 import { address } from '../../router.ts'
 import { formatInstant, formatTime } from '../../words/format.ts'
 import { activityWords } from './activity-words.ts'
-import { authorOf, comparisonOf, isChangeKind, type Change } from './activity.ts'
+import { comparisonOf, type Change } from './activity.ts'
 
 interface ChangeRowProps {
   readonly change: Change
@@ -31,7 +33,7 @@ const Author = ({ actor }: { readonly actor: string }) => {
 const What = ({ change }: { readonly change: Change }) => {
   const words = activityWords()
   const isState = change.kind === 'state'
-  const name = isState ? words.state(change.revision) : words.item(change.id)
+  const name = isState ? changeWords().state(change.revision) : words.item(change.id)
   const title = change.title === '' ? name : change.title
   const path = isState ? `/state/${change.revision}` : `/items/${change.id}`
   return (
@@ -91,7 +93,7 @@ const Comparison = ({ change }: { readonly change: Change }) => {
 /** One change: when, who, what was done to what, and where to see more of it. */
 export const ChangeRow = ({ change, onBringBack }: ChangeRowProps) => {
   const words = activityWords()
-  const kind = isChangeKind(change.change) ? words.changes[change.change] : change.change
+  const kind = isChangeKind(change.change) ? changeWords().changes[change.change] : change.change
   return (
     <li class={`change change-${change.change}`}>
       <time dateTime={change.at} title={formatInstant(change.at)}>

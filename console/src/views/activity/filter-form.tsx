@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useTool } from '../../api/use-tool.ts'
+import { changeWords } from '../../parts/activity/change-words.ts'
+import { authorOf, changeKinds } from '../../parts/activity/change.ts'
 import { address, go } from '../../router.ts'
 import { activityWords } from './activity-words.ts'
-import { authorOf, changeKinds, type Change } from './activity.ts'
+import type { Change } from './activity.ts'
 
 interface FilterFormProps {
   readonly query: Readonly<Record<string, string>>
@@ -72,7 +74,7 @@ export const FilterForm = ({ query, changes }: FilterFormProps) => {
           <option value="">{words.all}</option>
           {changeKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {words.changes[kind]}
+              {changeWords().changes[kind]}
             </option>
           ))}
         </select>

@@ -1,5 +1,7 @@
 import { may } from '../../api/me.ts'
 import { useWriting } from '../../api/use-tool.ts'
+import { FreshButton } from '../../parts/activity/fresh-button.tsx'
+import { useFresh } from '../../parts/activity/use-fresh.ts'
 import { CallBehind } from '../../parts/call-behind.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
@@ -12,9 +14,7 @@ import { activityWords } from './activity-words.ts'
 import { byDay, passes, readFilters, type Change } from './activity.ts'
 import { ChangeRow } from './change-row.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { FreshButton } from './fresh-button.tsx'
 import { useChanges } from './use-changes.ts'
-import { useFresh } from './use-fresh.ts'
 
 interface DaysProps {
   readonly changes: readonly Change[]

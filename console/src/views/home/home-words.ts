@@ -57,11 +57,11 @@ export const homeWords = defineWords({
     firstShell: 'Or store the first item yourself',
     firstShellText: `add "We deploy on Tuesdays" --type decision`,
     modulesTitle: 'What is served',
+    moduleNames: { commands: 'Commands', claude: 'Conversations', nablarch: 'Handler queue' },
     modules: {
-      items: 'a memory that lasts: items, search, relations, a current state',
       commands: 'prompts found by meaning and rendered on demand',
-      conversations: 'a second agent with conversations that can be continued',
-      'handler-queue': 'true knowledge of the Nablarch framework, and a validator',
+      claude: 'a second agent with conversations that can be continued',
+      nablarch: 'true knowledge of the Nablarch framework, and a validator',
     },
   },
   ja: {
@@ -119,11 +119,11 @@ export const homeWords = defineWords({
     firstShell: '最初のアイテムを自分で登録する',
     firstShellText: `add "デプロイは火曜日" --type decision`,
     modulesTitle: '提供しているもの',
+    moduleNames: { commands: 'コマンド', claude: '会話', nablarch: 'ハンドラキュー' },
     modules: {
-      items: '消えない記憶: アイテム、検索、関連、現在の状態',
       commands: '意味で見つかり、必要なときに組み立てられるプロンプト',
-      conversations: '会話を続けられる、もう一人のエージェント',
-      'handler-queue': 'Nablarch の正確な知識と検証',
+      claude: '会話を続けられる、もう一人のエージェント',
+      nablarch: 'Nablarch の正確な知識と検証',
     },
   },
 })

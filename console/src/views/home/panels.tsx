@@ -2,6 +2,8 @@ import type { ComponentChildren } from 'preact'
 import type { ItemPage } from '../../api/find-items.ts'
 import type { ActivityPage } from '../../api/live.ts'
 import type { Reading } from '../../api/use-tool.ts'
+import { changeWords } from '../../parts/activity/change-words.ts'
+import { authorOf, isChangeKind } from '../../parts/activity/change.ts'
 import { Instant } from '../../parts/instant.tsx'
 import { Link } from '../../parts/link.tsx'
 import { Loading } from '../../parts/loading.tsx'
@@ -10,8 +12,6 @@ import { ProblemNote } from '../../parts/problem-note.tsx'
 import { Visible, visibleText } from '../../parts/visible-text.tsx'
 import { address } from '../../router.ts'
 import { formatNumber } from '../../words/format.ts'
-import { activityWords } from '../activity/activity-words.ts'
-import { authorOf, isChangeKind } from '../activity/activity.ts'
 import { excerptOf } from './excerpt.ts'
 import { homeWords } from './home-words.ts'
 import type { CurrentState, Stats } from './home.ts'
@@ -114,7 +114,7 @@ export const OpenPanel = ({ reading }: { readonly reading: Reading<ItemPage> }) 
 
 export const ChangesPanel = ({ reading }: { readonly reading: Reading<ActivityPage> }) => {
   const words = homeWords()
-  const { changes, state } = activityWords()
+  const { changes, state } = changeWords()
   return (
     <Panel
       name="changes"

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../words/format.ts'
-import { activityWords } from './activity-words.ts'
+import { changeWords } from './change-words.ts'
 
 interface FreshButtonProps {
   readonly count: number
@@ -10,6 +10,6 @@ interface FreshButtonProps {
 export const FreshButton = ({ count, onShow }: FreshButtonProps) =>
   count === 0 ? null : (
     <button type="button" class="fresh" onClick={onShow}>
-      {count === 1 ? activityWords().freshOne : activityWords().fresh(formatNumber(count))}
+      {count === 1 ? changeWords().freshOne : changeWords().fresh(formatNumber(count))}
     </button>
   )

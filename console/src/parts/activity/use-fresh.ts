@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { onActivity, type Activity } from '../../api/live.ts'
-import { announce } from '../../parts/announce.tsx'
+import { announce } from '../announce.tsx'
 import { formatNumber } from '../../words/format.ts'
-import { activityWords } from './activity-words.ts'
+import { changeWords } from './change-words.ts'
 
 export interface Fresh {
   /** How many changes were made since the list was read. */
@@ -23,7 +23,7 @@ export const useFresh = (isNew: (change: Activity) => boolean): Fresh => {
         if (more === 0) return
         known.current += more
         setCount(known.current)
-        announce(activityWords().freshAnnounced(formatNumber(known.current)))
+        announce(changeWords().freshAnnounced(formatNumber(known.current)))
       }),
     [],
   )
