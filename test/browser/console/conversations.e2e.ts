@@ -62,7 +62,7 @@ describe('the tree of conversations', () => {
     const rows = page.getByRole('treeitem')
     await expect.poll(() => rowNames(page)).toHaveLength(8)
     expect((await rowNames(page)).slice(0, 4)).toEqual(['太郎です', '趣味は読書', 'left branch', 'left leaf'])
-    const levels = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-level')))
+    const levels = await Promise.all((await rows.all()).map((row) => row.getAttribute('aria-level')))
     expect(levels).toEqual(['1', '2', '3', '4', '3', '4', '1', '1'])
     expect(await rows.first().getAttribute('aria-setsize')).toBe('3')
     expect(await rows.first().textContent()).toContain('6 turns')

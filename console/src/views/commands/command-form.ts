@@ -60,7 +60,7 @@ export const shellArguments = (entry: CommandEntry, values: Values): readonly st
     entry.c2,
     entry.c3,
     ...agent,
-    ...Object.entries(named).map(([name, value]) => `${flags[name] ?? name}=${String(value)}`),
+    ...Object.entries(named).map(([name, value]) => `${flags[name] ?? name}=${value}`),
     ...Object.entries(uv).map(([name, value]) => `--uv-${name}=${value}`),
     ...(stdin === undefined ? [] : ['--stdin']),
   ]

@@ -1,4 +1,3 @@
-import { formatNumber } from '../../words/format.ts'
 import { language } from '../../words/language.ts'
 import { visibleText } from '../../parts/visible-text.tsx'
 import { conversationsWords } from './conversations-words.ts'
