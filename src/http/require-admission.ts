@@ -5,8 +5,8 @@ import { remoteAddress, type Middleware } from './http-env.ts'
 import { refuseAndClose } from './refuse.ts'
 
 /**
- * Refuses requests that the door does not admit, and keeps the visitor for the routes behind it. The console is told how
- * to sign in.
+ * Refuses requests that the door does not admit, and keeps the visitor for the routes behind it. The console is told
+ * how to sign in.
  */
 export const requireAdmission =
   (door: Door, signIn?: () => Promise<SignIn>): Middleware =>

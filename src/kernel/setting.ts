@@ -5,8 +5,9 @@ import type { Words } from './words.ts'
  */
 
 /**
- * `environment`: environment variables only, for secrets that belong in no file. `user`: flags, environment and the user's own file only. `project`: a project's file too. `store`: a project's file
- * too, but only while the data is in the project's own store and not in a database that others share.
+ * `environment`: environment variables only, for secrets that belong in no file. `user`: flags, environment and the
+ * user's own file only. `project`: a project's file too. `store`: a project's file too, but only while the data is in
+ * the project's own store and not in a database that others share.
  */
 export type Trust = 'environment' | 'user' | 'store' | 'project'
 

@@ -68,7 +68,8 @@ export const startIssuer = async (audience: () => string): Promise<Issuer> => {
       fetches++
       return { keys: [{ ...(await exportJWK(pair.publicKey)), kid: String(kid), alg: algorithm, use: 'sig' }] }
     })().then((answer) => {
-      const { status = 200, ...body } = { status: answer === undefined ? 404 : 200, ...(answer as object) }
+      const found = answer === undefined ? 404 : 200
+      const { status, ...body }: { readonly status: number } = { status: found, ...answer }
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
   })

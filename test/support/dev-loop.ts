@@ -21,7 +21,15 @@ export interface DevLoop {
 /** The end of the last line that each restart of the server prints. */
 export const endOfRound = ' s\n'
 
-const parts = ['src', 'scripts', 'knowledge', 'examples/workspace', 'package.json']
+const parts = [
+  'src',
+  'console/src',
+  'console/package.json',
+  'scripts',
+  'knowledge',
+  'examples/workspace',
+  'package.json',
+]
 
 /** The script gets the path of the repository: once it is bundled, it cannot derive it from its location. */
 export const startDevLoop = async (root: string): Promise<DevLoop> => {

@@ -68,7 +68,10 @@ const TokenForm = ({ isSecond }: { readonly isSecond: boolean }) => {
     field.current?.focus()
   }
   const submit = async (token: string): Promise<void> => {
-    if (!/^[\x21-\x7e]+$/.test(token)) return fail(token === '' ? 'empty' : 'refused')
+    if (!/^[\x21-\x7e]+$/.test(token)) {
+      fail(token === '' ? 'empty' : 'refused')
+      return
+    }
     setBusy(true)
     const problem = await problemOfToken(token)
     setBusy(false)

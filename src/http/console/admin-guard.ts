@@ -76,7 +76,7 @@ export const requireOperator =
   }
 
 /** The refusal on loopback of what needs the start-up token. */
-export const refuseWithoutToken = (context: HttpContext): Response =>
+const refuseWithoutToken = (context: HttpContext): Response =>
   refuse(context, 403, {
     message: 'This needs the start-up token of the server',
     hint: 'Run "kura console" in a shell: it prints a link that lets you in.',

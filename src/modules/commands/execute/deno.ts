@@ -74,7 +74,8 @@ const mayNotStartPrograms = (): AppError =>
     {
       hint: {
         en:
-          'Read-only mode starts none; over HTTP send the start-up token (in a browser, "kura console" prints a link), ' +
+          'Read-only mode starts none; over HTTP send the start-up token ' +
+          '(in a browser, "kura console" prints a link that lets it in), ' +
           'or where tokens are required one with the scope admin. ' +
           'Without the setting commands.executor Kura renders commands itself.',
         ja: '読み取り専用ではプログラムを起動しません。ブラウザーでは kura console のリンクから入ってください。設定 commands.executor がなければ、Kura 自身がコマンドを組み立てます。',
