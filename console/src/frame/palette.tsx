@@ -6,7 +6,7 @@ import { useReading, useTool } from '../api/use-tool.ts'
 import { announce } from '../parts/announce.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { wordsOfProblem } from '../parts/problem-note.tsx'
-import { useTyping } from '../parts/typing.ts'
+import { isComposingKey, useTyping } from '../parts/typing.ts'
 import { useChoices } from '../parts/use-choices.ts'
 import { address, go, place } from '../router.ts'
 import { formatNumber } from '../words/format.ts'
@@ -103,10 +103,10 @@ const Palette = () => {
         onKeyDown={(event) => {
           const typed = event.currentTarget.value
           // Enter before the search has answered goes to all hits for what was typed.
-          if (event.key === 'Enter' && typed !== text && typed.trim() !== '' && !event.isComposing) {
+          if (event.key === 'Enter' && !isComposingKey(event) && typed.trim() !== '' && (typed !== text || !isReady)) {
             event.preventDefault()
             typing.stop()
-            choose({ kind: 'all', text: typed, path: '/items' })
+            if (serves('knowledge')) choose({ kind: 'all', text: typed, path: '/items' })
           } else choices.onKeyDown(event)
         }}
       />

@@ -70,6 +70,9 @@ export const ItemPicker = ({ label, onChoose, without = [], placeholder, autoFoc
             event.preventDefault()
             event.stopPropagation()
             setOpen(false)
+          } else if (event.key === 'Enter' && (reading.isBusy || event.currentTarget.value !== asked)) {
+            // The items in the list belong to an older text.
+            event.preventDefault()
           } else {
             if (event.key === 'ArrowDown') setOpen(true)
             choices.onKeyDown(event)

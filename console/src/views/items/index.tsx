@@ -23,7 +23,7 @@ const View = ({ query }: ViewProps) => {
   const words = itemsWords()
   const q = query.q ?? ''
   const sort = readSort(query.sort) ?? defaultSort
-  const { text, setText, settle, open } = useText(q, sort)
+  const { text, given, setText, settle, open } = useText(q, sort)
   const request = useRequest(q, sort)
   const [isCreating, setCreating] = useState(false)
   const isBadSort = query.sort !== undefined && readSort(query.sort) === undefined
@@ -38,7 +38,7 @@ const View = ({ query }: ViewProps) => {
         )}
       </PageHead>
       <LeftOut names={isBadSort ? ['sort'] : []} />
-      <SearchBox text={text} onText={setText} onSettled={settle} onDown={focusList} />
+      <SearchBox given={given} onText={setText} onSettled={settle} onDown={focusList} />
       <div class="filter-row">
         <FilterMenus text={text} onChange={(next) => open(next)} />
         <ChipRow text={text} onChange={(next) => open(next)} />

@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { may } from '../../api/me.ts'
 import { announce } from '../../parts/announce.tsx'
 import { singleKeys } from '../../parts/single-keys.ts'
@@ -35,6 +35,8 @@ export const ItemGrid = ({ list, active, onActive, selection, onSelection, onSig
   const count = rowCount(pages)
   const current = Math.min(active, Math.max(0, count - 1))
   const canSelect = may('write')
+  const [sight, setSight] = useState<Sight>({ first: 0, last: 0 })
+  const isInSight = current >= sight.first && current < sight.last
   const latest = useRef(selection)
   latest.current = selection
   const tell = (next: Selection): void => {
@@ -82,7 +84,10 @@ export const ItemGrid = ({ list, active, onActive, selection, onSelection, onSig
       count={count}
       rowHeight={rowHeight}
       active={current}
-      onSight={onSight}
+      onSight={(seen) => {
+        setSight(seen)
+        onSight(seen)
+      }}
       render={(row) => {
         const item = rowAt(pages, row)
         return (
@@ -103,7 +108,7 @@ export const ItemGrid = ({ list, active, onActive, selection, onSelection, onSig
         'aria-label': words.title,
         'aria-rowcount': pages.isLowerBound && pages.end === undefined ? -1 : count,
         'aria-multiselectable': canSelect,
-        'aria-activedescendant': rowId(current),
+        'aria-activedescendant': isInSight ? rowId(current) : undefined,
         onKeyDown,
       }}
     />

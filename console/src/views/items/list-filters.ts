@@ -31,7 +31,7 @@ const allowed = (all: readonly string[], filters: readonly FilterPiece[], name: 
       return left.filter((value) => named.has(value) !== filter.isNegated)
     }, all)
 
-const sides = { open: openStatuses, closed: closedStatuses } as const
+const sides: Readonly<Record<string, readonly string[] | undefined>> = { open: openStatuses, closed: closedStatuses }
 
 /** `is:open` says the same as the list of open statuses. */
 const allowedStatuses = (filters: readonly FilterPiece[]): readonly string[] =>
@@ -39,9 +39,7 @@ const allowedStatuses = (filters: readonly FilterPiece[]): readonly string[] =>
     .filter(({ name }) => name === 'is')
     .reduce<readonly string[]>(
       (left, filter) => {
-        const named = new Set<string>(
-          filter.values.flatMap((value): readonly string[] => sides[value.toLowerCase() as keyof typeof sides] ?? []),
-        )
+        const named = new Set<string>(filter.values.flatMap((value) => sides[value.toLowerCase()] ?? []))
         return left.filter((status) => named.has(status) !== filter.isNegated)
       },
       allowed(statuses, filters, 'status'),

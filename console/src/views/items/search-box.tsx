@@ -3,7 +3,8 @@ import { isComposingKey, useTyping } from '../../parts/typing.ts'
 import { itemsWords } from './items-words.ts'
 
 interface SearchBoxProps {
-  readonly text: string
+  /** A new object puts its text into the box. */
+  readonly given: { readonly text: string }
   readonly onText: (text: string) => void
   /** Called once the person stops typing, or at once with Enter. */
   readonly onSettled: (text: string) => void
@@ -11,16 +12,16 @@ interface SearchBoxProps {
   readonly onDown: () => void
 }
 
-/** The text of the search. Its value is set from outside only if it differs, so that an input method is not disturbed. */
-export const SearchBox = ({ text, onText, onSettled, onDown }: SearchBoxProps) => {
+/** The text of the search. The box keeps what is typed, so that quick keys and input methods are not disturbed. */
+export const SearchBox = ({ given, onText, onSettled, onDown }: SearchBoxProps) => {
   const words = itemsWords()
   const input = useRef<HTMLInputElement>(null)
   const typing = useTyping(input, onSettled)
   useEffect(() => {
-    if (input.current === null || input.current.value === text) return
+    if (input.current === null || input.current.value === given.text) return
     typing.stop()
-    input.current.value = text
-  }, [text])
+    input.current.value = given.text
+  }, [given])
   const clear = (): void => {
     if (input.current !== null) input.current.value = ''
     onText('')
@@ -43,7 +44,7 @@ export const SearchBox = ({ text, onText, onSettled, onDown }: SearchBoxProps) =
         onKeyDown={(event) => {
           if (isComposingKey(event)) return
           if (event.key === 'Enter') typing.now(event.currentTarget.value)
-          else if (event.key === 'Escape' && text !== '') {
+          else if (event.key === 'Escape' && event.currentTarget.value !== '') {
             event.preventDefault()
             clear()
           } else if (event.key === 'ArrowDown') {

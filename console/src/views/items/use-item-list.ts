@@ -56,7 +56,7 @@ export const useItemList = (request: ItemRequest | undefined): ShownList => {
   return {
     list: shown?.list,
     of: shown?.of ?? '',
-    isBusy: shown === undefined || shown.of !== of || shown.round !== round,
+    isBusy: shown?.of !== of || shown.round !== round,
     refresh: () => setRound((value) => value + 1),
     see: (seen) => {
       sight.current = seen
