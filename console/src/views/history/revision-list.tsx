@@ -73,12 +73,12 @@ const classOf = (revision: number, { from, to }: Chosen): string => {
 const Entry = ({ entry }: { readonly entry: Revision }) => {
   const words = historyWords()
   const names = itemWords().fields
-  const change = entry.change as keyof typeof words.changes
+  const changes: Readonly<Record<string, string>> = words.changes
   const changed = entry.change === 'update' || entry.change === 'restore' ? entry.changed : []
   return (
     <div class="revision-text">
       <p>
-        <strong>{formatNumber(entry.revision)}</strong> {words.changes[change] ?? entry.change}{' '}
+        <strong>{formatNumber(entry.revision)}</strong> {changes[entry.change] ?? entry.change}{' '}
         <Instant at={entry.at} />
       </p>
       <p class="soft">

@@ -78,8 +78,6 @@ export const comparedRevisions = (
 
 /** Pages joined: entries newest first, each revision once. */
 export const joinPages = (pages: readonly HistoryPage[]): readonly Revision[] => {
-  const known = new Set<number>()
-  return pages
-    .flatMap(({ entries }) => entries)
-    .filter(({ revision }) => !known.has(revision) && known.add(revision) !== undefined)
+  const byRevision = new Map(pages.flatMap(({ entries }) => entries).map((entry) => [entry.revision, entry]))
+  return [...byRevision.values()]
 }
