@@ -2,10 +2,10 @@ import { Instant } from '../../parts/instant.tsx'
 import { Visible } from '../../parts/visible-text.tsx'
 import { address, go } from '../../router.ts'
 import { formatNumber } from '../../words/format.ts'
-import { itemWords } from '../item/item-words.ts'
-import type { FieldName } from '../item/item.ts'
+import { itemWords } from '../../parts/item/item-words.ts'
+import type { FieldName } from '../../parts/item/item.ts'
 import { historyWords } from './history-words.ts'
-import type { RelationsChange, Revision } from './revisions.ts'
+import type { RelationsChange, Revision } from '../../parts/item/history-page.ts'
 import type { History } from './use-history.ts'
 
 export interface Chosen {
