@@ -2,10 +2,10 @@ import { Instant } from '../../parts/instant.tsx'
 import { Visible } from '../../parts/visible-text.tsx'
 import { address, go } from '../../router.ts'
 import { formatNumber } from '../../words/format.ts'
-import { itemWords } from '../item/item-words.ts'
-import type { FieldName } from '../item/item.ts'
+import { itemWords } from '../../parts/item/item-words.ts'
+import type { FieldName } from '../../parts/item/item.ts'
 import { historyWords } from './history-words.ts'
-import type { RelationsChange, Revision } from './revisions.ts'
+import type { RelationsChange, Revision } from '../../parts/item/history-page.ts'
 import type { History } from './use-history.ts'
 
 export interface Chosen {
@@ -73,12 +73,12 @@ const classOf = (revision: number, { from, to }: Chosen): string => {
 const Entry = ({ entry }: { readonly entry: Revision }) => {
   const words = historyWords()
   const names = itemWords().fields
-  const change = entry.change as keyof typeof words.changes
+  const changes: Readonly<Record<string, string>> = words.changes
   const changed = entry.change === 'update' || entry.change === 'restore' ? entry.changed : []
   return (
     <div class="revision-text">
       <p>
-        <strong>{formatNumber(entry.revision)}</strong> {words.changes[change] ?? entry.change}{' '}
+        <strong>{formatNumber(entry.revision)}</strong> {changes[entry.change] ?? entry.change}{' '}
         <Instant at={entry.at} />
       </p>
       <p class="soft">

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { askedRevisions, comparedRevisions, joinPages, mayBeRevision, type Revision } from './revisions.ts'
+import type { Revision } from '../../parts/item/history-page.ts'
+import { askedRevisions, comparedRevisions, joinPages, mayBeRevision } from './revisions.ts'
 
 const entry = (revision: number): Revision => ({
   revision,

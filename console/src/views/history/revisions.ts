@@ -1,32 +1,4 @@
-import type { Item } from '../item/item.ts'
-
-/** One change of an item, as get_item_history tells it. */
-export interface Revision {
-  readonly revision: number
-  readonly change: string
-  readonly actor: string
-  readonly at: string
-  readonly changed: readonly string[]
-  readonly relations: readonly RelationsChange[]
-  readonly moreRelations?: number
-  /** The whole item after it; not there after a deletion. */
-  readonly version?: Item
-}
-
-export interface RelationsChange {
-  readonly change: string
-  readonly actor: string
-  readonly at: string
-  readonly related: readonly number[]
-  readonly moreRelated?: number
-}
-
-export interface HistoryPage {
-  readonly id: number
-  readonly deleted: boolean
-  readonly entries: readonly Revision[]
-  readonly next?: number
-}
+import type { HistoryPage, Revision } from '../../parts/item/history-page.ts'
 
 /** The revisions that an address asks to compare, and the parameters that are none. */
 export interface Asked {
@@ -78,8 +50,6 @@ export const comparedRevisions = (
 
 /** Pages joined: entries newest first, each revision once. */
 export const joinPages = (pages: readonly HistoryPage[]): readonly Revision[] => {
-  const known = new Set<number>()
-  return pages
-    .flatMap(({ entries }) => entries)
-    .filter(({ revision }) => !known.has(revision) && known.add(revision) !== undefined)
+  const byRevision = new Map(pages.flatMap(({ entries }) => entries).map((entry) => [entry.revision, entry]))
+  return [...byRevision.values()]
 }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'preact/hooks'
 import { callTool } from '../../api/call-tool.ts'
 import { asProblem, type Problem } from '../../api/problem.ts'
 import { attempts } from '../../api/server-state.ts'
-import { joinPages, type HistoryPage, type Revision } from './revisions.ts'
+import type { HistoryPage, Revision } from '../../parts/item/history-page.ts'
+import { joinPages } from './revisions.ts'
 
 const pageSize = 50
 

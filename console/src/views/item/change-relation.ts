@@ -3,7 +3,7 @@ import { asProblem } from '../../api/problem.ts'
 import { wordsOfProblem } from '../../parts/problem-note.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { visibleText } from '../../parts/visible-text.tsx'
-import { itemWords } from './item-words.ts'
+import { itemWords } from '../../parts/item/item-words.ts'
 
 /** A relation that a person wants, or wants no more. */
 export interface RelationChange {

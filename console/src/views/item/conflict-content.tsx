@@ -3,8 +3,8 @@ import { visibleText } from '../../parts/visible-text.tsx'
 import { WordDiff } from '../../parts/word-diff/index.tsx'
 import { formatNumber } from '../../words/format.ts'
 import { editWords } from './edit-words.ts'
-import { itemWords } from './item-words.ts'
-import { mergedText, mergeParts, sideOf, type MergePart, type Side } from './merge-text.ts'
+import { itemWords } from '../../parts/item/item-words.ts'
+import { mergedText, mergeParts, sideOf, type MergePart, type Side } from '../../parts/word-diff/merge-text.ts'
 import type { ThreeVersions } from './merge.ts'
 
 interface ConflictContentProps {

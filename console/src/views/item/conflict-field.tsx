@@ -1,8 +1,8 @@
 import { WordDiff } from '../../parts/word-diff/index.tsx'
 import { visibleText } from '../../parts/visible-text.tsx'
 import { editWords } from './edit-words.ts'
-import { itemWords } from './item-words.ts'
-import { isSameValue, valueText, type FieldName, type ItemFields } from './item.ts'
+import { itemWords } from '../../parts/item/item-words.ts'
+import { isSameValue, valueText, type FieldName, type ItemFields } from '../../parts/item/item.ts'
 import type { FieldMerge } from './merge.ts'
 
 type Value = ItemFields[FieldName]

@@ -3,8 +3,8 @@ import { formatNumber } from '../../words/format.ts'
 import { ConflictContent } from './conflict-content.tsx'
 import { ConflictField } from './conflict-field.tsx'
 import { editWords } from './edit-words.ts'
-import { itemWords } from './item-words.ts'
-import { isSameValue, type ItemFields } from './item.ts'
+import { itemWords } from '../../parts/item/item-words.ts'
+import { isSameValue, type ItemFields } from '../../parts/item/item.ts'
 import { mergedItem, mergeFields, undecided, type Choices, type FieldMerge, type ThreeVersions } from './merge.ts'
 
 interface ConflictProps {

@@ -1,23 +1,13 @@
 import { callTool, newKey } from '../../api/call-tool.ts'
 import { asProblem } from '../../api/problem.ts'
 import type { Writing } from '../../api/use-tool.ts'
+import { tellRestored, type Restored } from '../../parts/item/restored.ts'
 import { wordsOfProblem } from '../../parts/problem-note.tsx'
 import { toast } from '../../parts/toasts.tsx'
 import { address, go } from '../../router.ts'
-import { formatNumber } from '../../words/format.ts'
 import { dropItemDraft } from './item-draft.ts'
-import type { Item } from './item.ts'
-import { itemWords } from './item-words.ts'
-
-export interface Restored extends Item {
-  readonly leftOut?: readonly number[]
-}
-
-export const tellRestored = ({ id, revision, leftOut }: Restored): void => {
-  const words = itemWords()
-  const missing = leftOut === undefined ? '' : ` · ${words.leftOut(leftOut.join(', '))}`
-  toast(words.restored(id, formatNumber(revision)) + missing)
-}
+import type { Item } from '../../parts/item/item.ts'
+import { itemWords } from '../../parts/item/item-words.ts'
 
 /** Deletes at once and offers to undo it; the deletion itself is a revision, which the undo names. */
 export const deleteItem = async (item: Item, writing: Writing): Promise<void> => {

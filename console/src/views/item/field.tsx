@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import type { Problem } from '../../api/problem.ts'
 import { wordsOfProblem } from '../../parts/problem-note.tsx'
-import type { FieldName } from './item.ts'
-import { itemWords } from './item-words.ts'
+import type { FieldName } from '../../parts/item/item.ts'
+import { itemWords } from '../../parts/item/item-words.ts'
 
 export const inputId = (name: FieldName): string => `item-${name}`
 

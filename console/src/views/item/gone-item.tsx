@@ -1,6 +1,7 @@
 import { may } from '../../api/me.ts'
 import { useTool, useWriting } from '../../api/use-tool.ts'
 import { CallBehind } from '../../parts/call-behind.tsx'
+import { NoItem } from '../../parts/item/no-item.tsx'
 import { Link } from '../../parts/link.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
@@ -8,23 +9,9 @@ import { ProblemNote } from '../../parts/problem-note.tsx'
 import { isolatedText, visibleText } from '../../parts/visible-text.tsx'
 import { address } from '../../router.ts'
 import { formatInstant } from '../../words/format.ts'
-import type { HistoryPage } from '../history/revisions.ts'
-import { tellRestored, type Restored } from './delete-item.ts'
-import { itemWords } from './item-words.ts'
-
-/** An address that names no item, or one that never was. */
-export const NoItem = ({ asked }: { readonly asked: string }) => {
-  const words = itemWords()
-  const isNumber = /^\d+$/.test(asked)
-  return (
-    <>
-      <PageHead title={words.noSuch(visibleText(asked.slice(0, 100)))} lead={isNumber ? words.neverWas : words.noId} />
-      <p>
-        <Link href={address('/items')}>{words.toItems}</Link>
-      </p>
-    </>
-  )
-}
+import type { HistoryPage } from '../../parts/item/history-page.ts'
+import { tellRestored, type Restored } from '../../parts/item/restored.ts'
+import { itemWords } from '../../parts/item/item-words.ts'
 
 interface GoneItemProps {
   readonly id: number

@@ -1,7 +1,7 @@
 import { me } from '../../api/me.ts'
 import { workspace } from '../../api/workspace.ts'
 import { dropDraft, keepDraft, readDraft } from '../../drafts.ts'
-import { fieldNames, type Item, type ItemFields } from './item.ts'
+import { fieldNames, type Item, type ItemFields } from '../../parts/item/item.ts'
 
 /** What a person is writing, and the item they began from. */
 export interface ItemDraft {

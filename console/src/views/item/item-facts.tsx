@@ -5,9 +5,8 @@ import { Priority, Status, Type } from '../../parts/marks.tsx'
 import { Visible, visibleText } from '../../parts/visible-text.tsx'
 import { address } from '../../router.ts'
 import { formatNumber } from '../../words/format.ts'
-import { quotedValue } from '../items/chips.ts'
-import type { Item } from './item.ts'
-import { itemWords } from './item-words.ts'
+import type { Item } from '../../parts/item/item.ts'
+import { itemWords } from '../../parts/item/item-words.ts'
 
 interface ItemProps {
   readonly item: Item
@@ -65,8 +64,8 @@ export const ItemFacts = ({ item }: ItemProps) => {
   )
 }
 
-/** The search for a tag; a tag that the grammar cannot write is searched as words. */
+/** The search for a tag. One with a quote in it cannot be written in the grammar, so its words are searched. */
 const tagQuery = (tag: string): string => {
-  const value = quotedValue(tag)
-  return value === undefined ? tag : `tag:${value}`
+  if (tag.includes('"')) return tag
+  return /[\s,“”]/u.test(tag) ? `tag:"${tag}"` : `tag:${tag}`
 }

@@ -4,7 +4,7 @@ import { useTool } from '../../api/use-tool.ts'
 import { Markdown } from '../../parts/markdown/index.tsx'
 import { editWords } from './edit-words.ts'
 import { Field } from './field.tsx'
-import { priorities, statuses, type FieldName, type ItemFields } from './item.ts'
+import { priorities, statuses, type FieldName, type ItemFields } from '../../parts/item/item.ts'
 import { TagInput } from './tag-input.tsx'
 
 interface ItemFormProps {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { changesBetween, fieldNames, isSameValue, type ItemFields } from './item.ts'
+import { changesBetween, fieldNames, isSameValue, type ItemFields } from '../../parts/item/item.ts'
 import { mergedItem, mergeFields, undecided } from './merge.ts'
-import { mergedText, mergeParts, type Side } from './merge-text.ts'
+import { mergedText, mergeParts, type Side } from '../../parts/word-diff/merge-text.ts'
 
 const base: ItemFields = {
   title: 'Title',

@@ -1,5 +1,5 @@
-import { changedNames, fieldNames, isSameValue, type FieldName, type ItemFields } from './item.ts'
-import { mergedText, mergeParts } from './merge-text.ts'
+import { changedNames, fieldNames, isSameValue, type FieldName, type ItemFields } from '../../parts/item/item.ts'
+import { mergedText, mergeParts } from '../../parts/word-diff/merge-text.ts'
 
 /** What becomes of one field that at least one side changed. `value` is undefined while a person must choose. */
 export interface FieldMerge<K extends FieldName = FieldName> {

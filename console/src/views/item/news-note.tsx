@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { Activity } from '../../api/live.ts'
 import { isolatedText } from '../../parts/visible-text.tsx'
 import { formatNumber } from '../../words/format.ts'
-import { itemWords } from './item-words.ts'
+import { itemWords } from '../../parts/item/item-words.ts'
 
 interface NewsNoteProps {
   /** What happened; undefined if nothing did. */

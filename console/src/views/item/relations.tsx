@@ -10,8 +10,8 @@ import { ProblemNote } from '../../parts/problem-note.tsx'
 import { Visible, visibleText } from '../../parts/visible-text.tsx'
 import { address } from '../../router.ts'
 import { formatNumber } from '../../words/format.ts'
-import type { Item } from './item.ts'
-import { itemWords } from './item-words.ts'
+import type { Item } from '../../parts/item/item.ts'
+import { itemWords } from '../../parts/item/item-words.ts'
 import { changeArgs, changeTool, tellChange, type RelationChange } from './change-relation.ts'
 
 /** Raised when a relation was changed or the change undone, so that what is shown is asked for again. */

@@ -4,11 +4,18 @@ import { asProblem, type Problem } from '../../api/problem.ts'
 import { useWriting } from '../../api/use-tool.ts'
 import { toast } from '../../parts/toasts.tsx'
 import { formatNumber } from '../../words/format.ts'
-import type { HistoryPage } from '../history/revisions.ts'
-import type { Restored } from './delete-item.ts'
+import type { HistoryPage } from '../../parts/item/history-page.ts'
+import type { Restored } from '../../parts/item/restored.ts'
 import { editWords } from './edit-words.ts'
 import { readItemDraft, type ItemDraft } from './item-draft.ts'
-import { changedNames, changesBetween, fieldsOf, type FieldName, type Item, type ItemFields } from './item.ts'
+import {
+  changedNames,
+  changesBetween,
+  fieldsOf,
+  type FieldName,
+  type Item,
+  type ItemFields,
+} from '../../parts/item/item.ts'
 import { useKeeping } from './use-keeping.ts'
 
 export interface Editing {

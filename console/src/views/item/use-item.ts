@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { onActivity, type Activity } from '../../api/live.ts'
 import type { Problem } from '../../api/problem.ts'
 import { useTool } from '../../api/use-tool.ts'
-import type { Item } from './item.ts'
+import type { Item } from '../../parts/item/item.ts'
 
 export interface ItemReading {
   readonly item: Item | undefined

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
-import { mostLineEdits } from '../../parts/word-diff/hunks.ts'
-import { splitLines } from '../../parts/word-diff/split.ts'
+import { mostLineEdits } from './hunks.ts'
+import { splitLines } from './split.ts'
 
 export type Side = 'theirs' | 'mine'
 
