@@ -64,15 +64,15 @@ beforeAll(async () => {
   for (const [index, text] of texts.entries())
     await server.call('create_item', {
       type: `evil${index}`,
-      title: text.slice(0, 400).trim(),
-      description: `${text} ${word}`,
-      category: text.slice(0, 90).trim(),
-      version: text.slice(0, 40).trim(),
+      title: text.slice(0, 200).trim(),
+      description: `${text} ${word}`.slice(0, 1000),
+      category: text.slice(0, 50).trim(),
+      version: text.slice(0, 20).trim(),
       tags: [text.slice(0, 40).trim(), 'W'.repeat(40)],
       content,
       ...(index > 0 && { related: [1] }),
     })
-  await server.call('update_item', { id: 1, title: word.slice(0, 400), content: `${content}\n\n${content}` })
+  await server.call('update_item', { id: 1, title: word.slice(0, 200), content: `${content}\n\n${content}` })
   await server.call('update_current_state', { content, tags: [markup.slice(0, 40)] })
   await server.call('update_current_state', { content: `${content} ${word}`, tags: [markup.slice(0, 40)] })
   await storeTurns(server.dataDir, [

@@ -35,7 +35,7 @@ describe('with the keyboard alone', { timeout: 240_000 }, () => {
     await untilShown(page)
 
     // Search, open what is found.
-    await page.keyboard.press('/')
+    await tabTo(page, 'searchbox', 'Search the items')
     await page.keyboard.type('Second')
     await page.locator('main').getByText('Second title').first().waitFor()
     await page.keyboard.press('ArrowDown')
