@@ -48,6 +48,8 @@ const useEntries = (text: string) => {
   return {
     entries: isBlank ? [...views, ...found] : [...found, ...all, ...views, ...prompts],
     problem: items.problem,
+    /** Whether the items belong to this text. */
+    isFresh: !items.isBusy,
     isReady: !items.isBusy && (!serves('commands') || isBlank || !commands.isBusy),
   }
 }
@@ -66,7 +68,7 @@ const Palette = () => {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const typing = useTyping(input, setText)
-  const { entries, problem, isReady } = useEntries(text)
+  const { entries, problem, isFresh, isReady } = useEntries(text)
   const choose = (entry: PaletteEntry | undefined): void => {
     if (entry === undefined) return
     closeWindow()
@@ -103,7 +105,7 @@ const Palette = () => {
         onKeyDown={(event) => {
           const typed = event.currentTarget.value
           // Enter before the search has answered goes to all hits for what was typed.
-          if (event.key === 'Enter' && !isComposingKey(event) && typed.trim() !== '' && (typed !== text || !isReady)) {
+          if (event.key === 'Enter' && !isComposingKey(event) && typed.trim() !== '' && (typed !== text || !isFresh)) {
             event.preventDefault()
             typing.stop()
             if (serves('knowledge')) choose({ kind: 'all', text: typed, path: '/items' })

@@ -2,7 +2,22 @@ import { language } from './language.ts'
 
 const locale = (): string => (language.value === 'ja' ? 'ja-JP' : 'en-GB')
 
-export const formatNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value)
+/** Making a formatter takes longer than using it a hundred times, and lists use them in every row. */
+const perLocale = <T>(make: (name: string) => T): (() => T) => {
+  const made = new Map<string, T>()
+  return () => {
+    const name = locale()
+    const known = made.get(name) ?? make(name)
+    made.set(name, known)
+    return known
+  }
+}
+
+const numbers = perLocale((name) => new Intl.NumberFormat(name))
+const instants = perLocale((name) => new Intl.DateTimeFormat(name, { dateStyle: 'medium', timeStyle: 'short' }))
+const spans = perLocale((name) => new Intl.RelativeTimeFormat(name, { numeric: 'auto' }))
+
+export const formatNumber = (value: number): string => numbers().format(value)
 
 export const formatDay = (iso: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'full' }).format(new Date(iso))
@@ -10,8 +25,7 @@ export const formatDay = (iso: string): string =>
 export const formatTime = (iso: string): string =>
   new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
 
-export const formatInstant = (iso: string): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+export const formatInstant = (iso: string): string => instants().format(new Date(iso))
 
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 365 * 86_400],
@@ -25,7 +39,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 /** How long ago, in one unit: "3 days ago", "3 日前". */
 export const formatAgo = (iso: string, now: number = Date.now()): string => {
   const seconds = (Date.parse(iso) - now) / 1000
-  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+  const format = spans()
   const step = steps.find(([, size]) => Math.abs(seconds) >= size)
   return step === undefined ? format.format(0, 'second') : format.format(Math.trunc(seconds / step[1]), step[0])
 }

@@ -110,7 +110,7 @@ describe('the list of items', () => {
   it('sorts what has no words, and says when an order cannot be used', async () => {
     const { page, close } = await open('/items?q=type:bug&sort=created-asc')
     await expect.poll(() => idsIn(page).then((ids) => ids.slice(0, 3))).toEqual([1, 4, 7])
-    await page.getByLabel('Order', { exact: true }).selectOption('priority')
+    await page.locator('.order select').selectOption('priority')
     await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('priority')
     await box(page).fill('lock')
     await page.getByText('With words, the best match comes first.').waitFor()
