@@ -23,6 +23,8 @@ interface EditItemProps {
 
 const isField = (name: string | undefined): name is FieldName => fieldNames.some((field) => field === name)
 
+const focusField = (name: FieldName): void => document.getElementById(inputId(name))?.focus()
+
 /** The form of an item; after a conflict, the comparison of the two versions in its place. */
 export const EditItem = ({ item, news, onDone }: EditItemProps) => {
   const words = editWords()
@@ -32,8 +34,11 @@ export const EditItem = ({ item, news, onDone }: EditItemProps) => {
   const { draft, theirs, problem, changed } = editing
   const wrong = fieldOfProblem(problem)
   useEffect(() => {
-    if (theirs === undefined) document.getElementById(inputId(isField(wrong) ? wrong : 'title'))?.focus()
-  }, [problem, theirs])
+    if (theirs === undefined) focusField(isField(wrong) ? wrong : 'title')
+  }, [theirs])
+  useEffect(() => {
+    if (isField(wrong)) focusField(wrong)
+  }, [problem])
   const cancel = (): void => {
     if (changed.length === 0) editing.discard()
     else setAsking(true)
