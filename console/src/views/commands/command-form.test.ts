@@ -63,7 +63,8 @@ describe('the form of a command', () => {
       uv: { scope: 'src' },
     })
     expect(shellArguments(full, values).join(' ')).toBe(
-      'commands run git group-commit unstaged-changes --agent other -e=detailed -a=strict -f=a.txt --uv-scope=src --stdin',
+      'commands run git group-commit unstaged-changes --agent other ' +
+        '-e=detailed -a=strict -f=a.txt --uv-scope=src --stdin',
     )
   })
 
