@@ -6,8 +6,8 @@ const inMemory = new Map<string, string>()
 const nameOf = (name: string): string => `draft-${name}`
 
 /**
- * Keeps what a person has typed. It survives a reload and the end of a token, and ends with the tab. Returns false if the
- * browser does not store it; then it survives everything but a reload.
+ * Keeps what a person has typed. It survives a reload and the end of a token, and ends with the tab. Returns false if
+ * the browser does not store it; then it survives everything but a reload.
  */
 export const keepDraft = (name: string, draft: unknown): boolean => {
   const text = JSON.stringify(draft)

@@ -51,8 +51,8 @@ const words = {
     noScript: 'コンソールには JavaScript が必要です。シェルでも同じことができます:',
     commands: [
       ['kura search 言葉', '記憶を検索します'],
-      ['kura call get_item \'{"id": 12}\'', 'アイテムを表示します'],
-      ['kura item history ID', 'アイテムの履歴を表示します'],
+      ['kura call get_item \'{"id": 12}\'', '項目を表示します'],
+      ['kura item history ID', '項目の履歴を表示します'],
       ['kura claude sessions', '会話の一覧を表示します'],
       ['kura commands list', 'コマンドの一覧を表示します'],
       ['kura doctor', 'インストールを検査します'],

@@ -1,16 +1,22 @@
 import type { Scope } from './scope.ts'
 
-/** A token as administrators see it: everything but its secret. */
-export interface ListedToken {
+/** What is known of a token besides its secret. */
+export interface TokenFacts {
   readonly id: string
+  /** The user, as change histories show it. */
   readonly name: string
-  readonly state: 'active' | 'expired' | 'revoked'
   readonly scope: Scope
+  /** In order: the first one is used if a request names none. `*` means every workspace. */
   readonly workspaces: readonly string[]
   readonly createdAt: string
   readonly expiresAt: string
   readonly revokedAt: string | null
   readonly lastUsedAt: string | null
+}
+
+/** A token as administrators see it. */
+export interface ListedToken extends TokenFacts {
+  readonly state: 'active' | 'expired' | 'revoked'
   /** Whether the request that asked was made with it. */
   readonly own: boolean
 }

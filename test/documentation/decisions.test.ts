@@ -36,8 +36,10 @@ const namesIn = (text: string): readonly string[] =>
 
 it('0010 lists every dependency, and no rejected package is installed', () => {
   const [taken = '', notTaken = ''] = decision('0010').split('Not taken:')
-  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as PackageFile
-  const present = Object.keys({ ...dependencies, ...devDependencies })
+  const present = ['package.json', 'console/package.json'].flatMap((file) => {
+    const { dependencies, devDependencies } = JSON.parse(read(file)) as PackageFile
+    return Object.keys({ ...dependencies, ...devDependencies })
+  })
   const overridden = ['vite', 'rolldown']
   const listed = [...new Set(namesIn(taken))].filter((name) => !overridden.includes(name))
   expect(listed.toSorted()).toEqual(present.toSorted())

@@ -78,7 +78,7 @@ export const frameWords = defineWords({
     sections: { memory: '記憶', agents: 'エージェント', server: 'サーバー' },
     views: {
       home: '概要',
-      items: 'アイテム',
+      items: '項目',
       graph: 'グラフ',
       activity: '更新履歴',
       state: '現在の状態',

@@ -1,9 +1,6 @@
+import { isTyping } from '../parts/is-typing.ts'
 import { singleKeys } from '../parts/single-keys.ts'
 import { closeWindow, openKeys, openPalette, openWindow } from './palette-state.ts'
-
-/** Whether the person is writing, so that single keys are letters. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** The search box of the view, else the search of the whole console. */
 const openSearch = (): void => {

@@ -3,7 +3,7 @@ import { commandPath, matchingViews, type NamedView } from './palette-entries.ts
 
 const views: readonly NamedView[] = [
   { entry: { name: 'home', path: '/', section: 'memory' }, names: ['概要', 'Overview'] },
-  { entry: { name: 'items', path: '/items', section: 'memory' }, names: ['アイテム', 'Items'] },
+  { entry: { name: 'items', path: '/items', section: 'memory' }, names: ['項目', 'Items'] },
   {
     entry: { name: 'handler-queue', path: '/handler-queue', section: 'agents' },
     names: ['ハンドラキュー', 'Handler queue'],

@@ -1,20 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Scope } from '../../kernel/scope.ts'
+import type { TokenFacts } from '../../kernel/console-tokens.ts'
 
 /** A token as it is stored, without its secret part. */
-export interface TokenRecord {
-  readonly id: string
-  /** The user, as change histories show it. */
-  readonly name: string
+export interface TokenRecord extends TokenFacts {
   /** SHA-256 of the whole token, in hexadecimal digits. 256 random bits need no slow hash. */
   readonly hash: string
-  readonly scope: Scope
-  /** In order: the first one is used if a request names none. `*` means every workspace. */
-  readonly workspaces: readonly string[]
-  readonly createdAt: string
-  readonly expiresAt: string
-  readonly revokedAt: string | null
-  readonly lastUsedAt: string | null
 }
 
 export type TokenState = 'active' | 'expired' | 'revoked'

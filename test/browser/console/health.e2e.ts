@@ -112,7 +112,7 @@ describe('the health of the server', () => {
     const page = await open({ language: 'ja' })
     await page.getByText('バックアップはまだありません。').waitFor()
     await page.getByRole('button', { name: '今すぐバックアップ' }).click()
-    await page.locator('.toast', { hasText: 'アイテム 1 件をバックアップしました' }).waitFor()
+    await page.locator('.toast', { hasText: '項目 1 件をバックアップしました' }).waitFor()
     const names = readdirSync(path.join(server.dataDir, 'backups'))
     expect(names).toEqual([expect.stringMatching(/^manual-.*\.db$/)])
     await page.getByRole('row', { name: new RegExp(names[0] ?? '') }).waitFor()

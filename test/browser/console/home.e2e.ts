@@ -62,7 +62,7 @@ describe('the start page', () => {
       language: 'ja',
       theme: 'dark',
     })
-    await page.getByRole('heading', { name: '未完了のアイテム (優先度順)' }).waitFor()
+    await page.getByRole('heading', { name: '未完了の項目 (優先度順)' }).waitFor()
     await panel(page, 'changes').locator('li').first().waitFor()
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
     await picture('home-ja-360-dark', true)

@@ -27,7 +27,7 @@ const itemLink = (id: number, text: ComponentChild): ComponentChild => (
   <Link href={address(`/items/${id}`)}>{text}</Link>
 )
 
-/** Markdown as elements made one by one. Until the parser is there, and where it would take too long, it is plain text. */
+/** Markdown as elements made one by one: plain text until the parser is there, and where it would take too long. */
 export const Markdown = ({ text, headingLevel = 3 }: MarkdownProps) => {
   const words = markdownWords()
   const format = formatter.value

@@ -1,4 +1,4 @@
-/** Letters and digits before or after it make `#12` part of something else; Japanese letters stand next to it freely. */
+/** Letters and digits beside `#12` make it part of something else; Japanese letters may stand next to it. */
 const reference = /(?<![\w&/#])#([1-9]\d{0,14})(?!\w)/g
 
 export type Piece = string | { readonly id: number; readonly text: string }

@@ -15,7 +15,7 @@ parser.validateLink = () => true
 // Escaped characters stay apart, so that `\#12` is not a reference.
 parser.core.ruler.disable('text_join')
 
-/** The tokens of a Markdown text, or undefined if it is too large, too deep or too rich to be shown as more than text. */
+/** The tokens of a Markdown text, or undefined if it is too large or too deep to be shown as more than text. */
 export const parseMarkdown = (text: string): readonly Token[] | undefined => {
   if (text.length > mostCharacters) return undefined
   const tokens = parser.parse(text, {})

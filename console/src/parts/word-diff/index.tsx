@@ -10,7 +10,7 @@ interface WordDiffProps {
   readonly after: string
 }
 
-/** How one text became another. Lines through and under the words, and words for screen readers, say it without colour. */
+/** How one text became another. Lines at the words, and words for screen readers, say it without colour. */
 export const WordDiff = ({ before, after }: WordDiffProps) => {
   const { changes, isRough } = useMemo(() => wordChanges(before, after), [before, after])
   const words = diffWords()

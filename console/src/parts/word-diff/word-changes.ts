@@ -7,7 +7,7 @@ export interface Change {
   readonly text: string
 }
 
-/** The work of one diff: words that differ within one part, within all, and the longest part that is split into words. */
+/** The work of one diff: words that differ in one part and in all, and the longest part that is split into words. */
 export const bounds = { editsOfHunk: 500, edits: 3000, characters: 60_000 }
 
 export interface WordChanges {

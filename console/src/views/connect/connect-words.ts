@@ -59,7 +59,7 @@ export const connectWords = defineWords({
     nothingServed: '提供しているモジュールはありません。',
     tools: (count: string) => `ツール ${count} 個`,
     modules: {
-      knowledge: '消えない記憶: アイテム、検索、関連、現在の状態',
+      knowledge: '消えない記憶: 項目、検索、関連、現在の状態',
       commands: '意味で見つかり、必要なときに組み立てられるプロンプト',
       claude: '会話を続けられる、もう一人のエージェント',
       nablarch: 'Nablarch の正確な知識と検証',

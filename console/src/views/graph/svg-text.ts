@@ -13,6 +13,8 @@ export interface SvgInput {
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
+const lettering = 'font-family="system-ui, sans-serif" text-anchor="middle"'
+
 /** Text in XML: markup is escaped, and what XML cannot hold at all is made visible. */
 export const xmlText = (text: string): string =>
   visibleText(text.toWellFormed())
@@ -34,7 +36,7 @@ export const svgText = ({ scene, positions, colours, path, focus }: SvgInput): s
   for (let edge = 0; edge < edges.length; edge += 2) lines.push(`M${at(edges[edge] ?? 0)}L${at(edges[edge + 1] ?? 0)}`)
   const labelled = new Set([...(path ?? []), ...scene.byDegree.subarray(0, mostLabels)])
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" font-family="system-ui, sans-serif" text-anchor="middle">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" ${lettering}>`,
     `<rect x="${round(left - margin)}" y="${round(top - margin)}" width="100%" height="100%" fill="${colours.sheet}"/>`,
     `<path d="${lines.join('')}" stroke="${colours.edge}" fill="none"/>`,
     ...(path === undefined

@@ -15,7 +15,7 @@ export const shortestPath = (graph: Graph, from: number, to: number): readonly n
   return path.reverse()
 }
 
-/** Breadth first, every relation once. Neighbours are visited in the order of the data, so the answer is always the same. */
+/** Breadth first, every relation once. Neighbours come in the order of the data, so the answer is always the same. */
 const walk = (graph: Graph, start: number, goal?: number) => {
   const distances = new Uint32Array(graph.nodes.length).fill(unreached)
   const cameFrom = new Uint32Array(graph.nodes.length)

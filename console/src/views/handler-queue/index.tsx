@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { me } from '../../api/me.ts'
-import { isTyping } from '../../frame/keys.ts'
+import { isTyping } from '../../parts/is-typing.ts'
 import { announce } from '../../parts/announce.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { address, go } from '../../router.ts'

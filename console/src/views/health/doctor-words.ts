@@ -56,7 +56,7 @@ export const doctorWords = defineWords({
     notDaily: '自動では作りません。',
     backUpNow: '今すぐバックアップ',
     backingUp: 'バックアップ中…',
-    made: (name: string, items: string) => `アイテム ${items} 件をバックアップしました: ${name}`,
+    made: (name: string, items: string) => `項目 ${items} 件をバックアップしました: ${name}`,
     noBackups: 'バックアップはまだありません。',
     backup: 'バックアップ',
     when: '日時',

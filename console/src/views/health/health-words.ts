@@ -97,7 +97,7 @@ export const healthWords = defineWords({
     nothingStored: 'まだ何も保存されていません。',
     atLeast: (count: string) => `${count} 以上`,
     counted: {
-      items: 'アイテム',
+      items: '項目',
       relations: '関連',
       revisions: '過去の版',
       states: '状態',
