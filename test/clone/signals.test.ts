@@ -11,9 +11,15 @@ import { addNote, inClone, makeClone, startInClone, type Clone } from './clone.t
 /** A clone with a store in which reading never ends. */
 const makeCircularClone = (): Clone => {
   const clone = makeClone()
-  onTestFinished(clone.dispose)
   addNote(clone)
   leadInCircles(clone.store('kura.db'), 'sqlite_autoindex_item_facets_1')
+  return clone
+}
+
+/** A clone that the end of the test removes. */
+const keptClone = (): Clone => {
+  const clone = makeCircularClone()
+  onTestFinished(clone.dispose)
   return clone
 }
 
@@ -60,11 +66,26 @@ const busyAtOnce = (clone: Clone): Promise<ChildProcess> => {
   return Promise.resolve(server)
 }
 
-const endedBy = async (signal: 'SIGTERM' | 'SIGINT', process: ChildProcess): Promise<unknown> => {
-  const ended = once(process, 'exit')
-  await untilBusy(process)
-  process.kill(signal)
-  return ended
+interface Busy {
+  readonly signal: 'SIGTERM' | 'SIGINT'
+  prepare(clone: Clone): void
+  start(clone: Clone): Promise<ChildProcess>
+}
+
+/** How a busy process ends at a signal. Nothing of it is left behind. */
+const endOf = async ({ signal, prepare, start }: Busy): Promise<unknown> => {
+  const clone = makeCircularClone()
+  prepare(clone)
+  const process = await start(clone)
+  try {
+    const ended = once(process, 'exit')
+    await untilBusy(process)
+    process.kill(signal)
+    return await ended
+  } finally {
+    process.kill('SIGKILL')
+    clone.dispose()
+  }
 }
 
 /** The cases run side by side: each waits six seconds for its process to be ended. */
@@ -74,11 +95,7 @@ describe.concurrent('a statement that never ends', { timeout: 120_000 }, () => {
     ['a trusted store', 'SIGTERM', keepTrust],
     ['a trusted store', 'SIGINT', keepTrust],
   ] as const)('in %s does not stop a command from ending at %s', async (_, signal, prepare) => {
-    const clone = makeCircularClone()
-    prepare(clone)
-    const command = await busyCommand(clone)
-    onTestFinished(() => void command.kill('SIGKILL'))
-    expect(await endedBy(signal, command)).toEqual([null, 'SIGKILL'])
+    expect(await endOf({ signal, prepare, start: busyCommand })).toEqual([null, 'SIGKILL'])
   })
 
   it.each([
@@ -87,18 +104,14 @@ describe.concurrent('a statement that never ends', { timeout: 120_000 }, () => {
     ['a trusted store', 'HTTP', keepTrust, busyOverHttp],
     ['a trusted store', 'stdio (asked at once)', keepTrust, busyAtOnce],
   ])('in %s does not stop a server over %s from ending at SIGTERM', async (_, __, prepare, start) => {
-    const clone = makeCircularClone()
-    prepare(clone)
-    const server = await start(clone)
-    onTestFinished(() => void server.kill('SIGKILL'))
-    expect(await endedBy('SIGTERM', server)).toEqual([null, 'SIGKILL'])
+    expect(await endOf({ signal: 'SIGTERM', prepare, start })).toEqual([null, 'SIGKILL'])
   })
 })
 
 it('a second signal ends a process that was kept busy after it had noticed the first', {
   timeout: 60_000,
 }, async () => {
-  const program = path.join(makeCircularClone().home, 'busy.cjs')
+  const program = path.join(keptClone().home, 'busy.cjs')
   await bundle(path.join(import.meta.dirname, 'busy-after-signal.ts'), program, [])
   const busy = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => {
@@ -113,14 +126,14 @@ it('a second signal ends a process that was kept busy after it had noticed the f
 })
 
 it('the doctor reports it', { timeout: 60_000 }, () => {
-  const { out, signal } = inClone(makeCircularClone(), ['doctor', '--json'])
+  const { out, signal } = inClone(keptClone(), ['doctor', '--json'])
   expect(signal).toBeNull()
   const { findings } = JSON.parse(out) as { findings: { code: string; severity: string }[] }
   expect(findings.find(({ code }) => code === 'KURA-D020')).toMatchObject({ severity: 'error' })
 })
 
 it('a server that is not busy shuts down cleanly at a signal', { timeout: 30_000 }, async () => {
-  const server = startInClone(makeCircularClone(), 'serve', 'knowledge')
+  const server = startInClone(keptClone(), 'serve', 'knowledge')
   const ended = once(server, 'close')
   server.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })}\n`)
   await once(server.stdout, 'data')

@@ -26,7 +26,7 @@ export const newAddress = (): string => {
 /** Sends one request with exactly these headers, including headers that `fetch` refuses to send. */
 export const askFrom = (
   port: number,
-  { method = 'GET', path = '/', headers = {}, body, from }: Asked,
+  { method = 'GET', path = '/console/me', headers = {}, body, from }: Asked,
 ): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const request = rawRequest(

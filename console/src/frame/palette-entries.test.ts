@@ -13,7 +13,7 @@ const views: readonly NamedView[] = [
 const pathsOf = (text: string, current = '/') => matchingViews(views, text, current).map(({ path }) => path)
 
 it('finds views by their names in both languages, in any width and case', () => {
-  expect(pathsOf('ｱｲﾃﾑ')).toEqual(['/items'])
+  expect(pathsOf('ﾊﾝﾄﾞﾗ')).toEqual(['/handler-queue'])
   expect(pathsOf('QUEUE hand')).toEqual(['/handler-queue'])
   expect(pathsOf('none')).toEqual([])
 })
