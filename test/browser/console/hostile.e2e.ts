@@ -18,7 +18,7 @@ const links =
 const texts = [
   markup,
   bidi,
-  `${'あ'.repeat(400)}`,
+  'あ'.repeat(400),
   `"><a href="javascript:alert(7)">x</a>`,
   '{{constructor.constructor("alert(8)")()}}',
 ]
