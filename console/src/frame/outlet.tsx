@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
 import { askWhoIAm, me } from '../api/me.ts'
-import { attempts } from '../api/server-state.ts'
 import { Loading } from '../parts/loading.tsx'
 import { match, place } from '../router.ts'
 import { views, type View } from '../view.ts'
@@ -15,18 +14,17 @@ export const Outlet = () => {
   const [loaded, setLoaded] = useState<Loaded>()
   const route = match.value?.route
   const name = route?.view
-  const waiting = loaded !== undefined && 'failed' in loaded ? attempts.value : 0
   useEffect(() => {
     if (name === undefined) return
     views[name]().then(
       ({ default: View }) => setLoaded({ name, View }),
       () => {
         setLoaded({ name, failed: true })
-        // If the server is gone, the banner says so, and the view is loaded once it is back.
+        // If the server is gone, the banner says so. Browsers remember the failure until the page is reloaded.
         void askWhoIAm()
       },
     )
-  }, [name, waiting])
+  }, [name])
   const isServed = route?.module === undefined || me.value?.modules.includes(route.module) === true
   if (match.value === undefined || !isServed) return <NotFound />
   if (loaded === undefined || loaded.name !== name) return <Loading />

@@ -89,6 +89,8 @@ describe('a server that is gone', () => {
     server = await startConsole({ dataDir, port })
     await page.getByRole('button', { name: 'Try now' }).click()
     await banner(page).waitFor({ state: 'detached' })
+    // The code of a view that was never opened is not there; the page offers to reload.
+    await page.getByRole('button', { name: 'Reload' }).click()
     await page.locator('main').getByText('Before').first().waitFor()
     await close()
   })

@@ -77,7 +77,7 @@ beforeAll(async () => {
   await server.call('update_current_state', { content: `${content} ${word}`, tags: [markup.slice(0, 40)] })
   await storeTurns(server.dataDir, [
     { id: 'one', prompt: content, response: content, folder: `/tmp/${markup.replaceAll('/', '_')}` },
-    { id: 'two', parent: 'one', prompt: `${word}${bidi}`, ending: { outcome: 'failure', error: content } },
+    { id: 'two', parent: 'one', prompt: `${word}${bidi}`, ending: { outcome: 'failed', error: content } },
   ])
 })
 afterAll(async () => {
