@@ -2,13 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { Metafile } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildConsole } from '../../scripts/console.mjs'
 
-interface Output {
-  readonly imports: readonly { readonly path: string; readonly kind: string }[]
-  readonly entryPoint?: string
-}
+type Output = Metafile['outputs'][string]
 
 const consoleFolder = path.resolve(import.meta.dirname, '../../console/src')
 const kilobytes = 1024
@@ -16,9 +14,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'kura-sizes-'))
 let outputs: ReadonlyMap<string, Output>
 
 beforeAll(async () => {
-  const { metafile } = (await buildConsole(folder, { compressed: false })) as {
-    readonly metafile: { readonly outputs: Readonly<Record<string, Output>> }
-  }
+  const { metafile } = await buildConsole(folder, { compressed: false })
   outputs = new Map(Object.entries(metafile.outputs).map(([file, output]) => [path.basename(file), output]))
 })
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -9,7 +9,16 @@ export const bearer = signal<string | undefined>(readFromTab('token') ?? undefin
 
 type Spoken = { readonly ask: true } | { readonly token: string } | { readonly signedOut: true }
 
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('kura-console')
+/** Browsers that deny storage may deny this, too. */
+const openChannel = (): BroadcastChannel | undefined => {
+  try {
+    return new BroadcastChannel('kura-console')
+  } catch {
+    return undefined
+  }
+}
+
+const channel = openChannel()
 
 const say = (spoken: Spoken): void => {
   channel?.postMessage(spoken)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { me } from '../api/me.ts'
+import { askWhoIAm, me } from '../api/me.ts'
 import { Loading } from '../parts/loading.tsx'
 import { match, place } from '../router.ts'
 import { views, type View } from '../view.ts'
@@ -18,7 +18,11 @@ export const Outlet = () => {
     if (name === undefined) return
     views[name]().then(
       ({ default: View }) => setLoaded({ name, View }),
-      () => setLoaded({ name, failed: true }),
+      () => {
+        setLoaded({ name, failed: true })
+        // If the server is gone, the banner says so. Browsers remember the failure until the page is reloaded.
+        void askWhoIAm()
+      },
     )
   }, [name])
   const isServed = route?.module === undefined || me.value?.modules.includes(route.module) === true

@@ -20,7 +20,7 @@ beforeAll(async () => {
       id: 'fork',
       parent: 'first',
       prompt: 'Another way?',
-      ending: { outcome: 'failure', error: 'The model was busy' },
+      ending: { outcome: 'failed', error: 'The model was busy' },
     },
   ])
   process.stderr.write(`Pictures are in ${pictures}\n`)

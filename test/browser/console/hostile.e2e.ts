@@ -18,7 +18,7 @@ const links =
 const texts = [
   markup,
   bidi,
-  `${'あ'.repeat(400)}`,
+  'あ'.repeat(400),
   `"><a href="javascript:alert(7)">x</a>`,
   '{{constructor.constructor("alert(8)")()}}',
 ]
@@ -77,7 +77,7 @@ beforeAll(async () => {
   await server.call('update_current_state', { content: `${content} ${word}`, tags: [markup.slice(0, 40)] })
   await storeTurns(server.dataDir, [
     { id: 'one', prompt: content, response: content, folder: `/tmp/${markup.replaceAll('/', '_')}` },
-    { id: 'two', parent: 'one', prompt: `${word}${bidi}`, ending: { outcome: 'failure', error: content } },
+    { id: 'two', parent: 'one', prompt: `${word}${bidi}`, ending: { outcome: 'failed', error: content } },
   ])
 })
 afterAll(async () => {

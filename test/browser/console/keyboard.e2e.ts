@@ -86,7 +86,7 @@ describe('with the keyboard alone', { timeout: 240_000 }, () => {
     await page.keyboard.press('Control+k')
     await page.locator('dialog[open]').waitFor()
     await page.keyboard.type('handler queue')
-    await page.locator('dialog[open] [role=option]').first().waitFor()
+    await page.locator('dialog[open] [role=option][aria-selected=true]', { hasText: 'Handler queue' }).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/handler-queue')
     await untilShown(page)

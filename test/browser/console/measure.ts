@@ -38,7 +38,7 @@ export const emptyPage = (browser: Browser, url: string, slowed = 1): Promise<nu
   })
 
 /** Writes down every task of over 50 ms, with the time at which it began. */
-export const recordTasks = (context: BrowserContext): Promise<void> =>
+export const recordTasks = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript({
     content: `globalThis.longTasks = []
       new PerformanceObserver((list) => { for (const { startTime, duration } of list.getEntries()) longTasks.push([startTime, duration]) })

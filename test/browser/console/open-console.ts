@@ -12,7 +12,7 @@ export interface OpenOptions {
   readonly signedIn?: boolean
   readonly context?: BrowserContextOptions
   /** Called before the page is opened: routes, scripts. */
-  readonly before?: (context: BrowserContext) => Promise<void>
+  readonly before?: (context: BrowserContext) => Promise<unknown>
 }
 
 export interface OpenConsole {

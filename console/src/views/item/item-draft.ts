@@ -23,8 +23,14 @@ const hasFields = (value: unknown): value is ItemFields =>
 const isDraft = (value: unknown): value is ItemDraft =>
   isRecord(value) && hasFields(value.mine) && hasFields(value.base) && 'revision' in value.base
 
+/** When a token ends, the page forgets who it is before the form keeps its last draft. */
+let lastWorkspace = ''
+
 /** Drafts of two workspaces never meet. */
-const nameOf = (id: number): string => `item-${workspace.value ?? me.value?.workspace ?? ''}-${id}`
+const nameOf = (id: number): string => {
+  lastWorkspace = workspace.value ?? me.value?.workspace ?? lastWorkspace
+  return `item-${lastWorkspace}-${id}`
+}
 
 export const keepItemDraft = (draft: ItemDraft): boolean => keepDraft(nameOf(draft.base.id), draft)
 
