@@ -1,4 +1,5 @@
 import type { Words } from '../../src/kernel/words.ts'
+import { administrationLimits } from './catalogue/administration.ts'
 import { captureLimits } from './catalogue/capture.ts'
 import { claudeLimits } from './catalogue/claude.ts'
 import { clientLimits } from './catalogue/clients.ts'
@@ -12,6 +13,7 @@ import { messageLimits } from './catalogue/messages.ts'
 import { nablarchLimits } from './catalogue/nablarch.ts'
 import { peopleLimits } from './catalogue/people.ts'
 import { recallLimits } from './catalogue/recall.ts'
+import { signInLimits } from './catalogue/sign-in.ts'
 import { stdioLimits } from './catalogue/stdio.ts'
 import type { Limit } from './limit.ts'
 
@@ -31,6 +33,8 @@ export const limitSections: readonly LimitSection[] = [
   { title: { en: 'Conversations: `claude`', ja: '会話: `claude`' }, limits: claudeLimits },
   { title: { en: 'Framework: `nablarch`', ja: 'フレームワーク: `nablarch`' }, limits: nablarchLimits },
   { title: { en: 'HTTP', ja: 'HTTP' }, limits: httpLimits },
+  { title: { en: 'Signing in to the console', ja: 'コンソールへのサインイン' }, limits: signInLimits },
+  { title: { en: 'Administration in the console', ja: 'コンソールでの管理' }, limits: administrationLimits },
   { title: { en: 'Clients: `kura connect`', ja: 'クライアント: `kura connect`' }, limits: clientLimits },
   { title: { en: 'Hooks: what is said', ja: 'フック: 伝える内容' }, limits: recallLimits },
   { title: { en: 'Hooks: capture', ja: 'フック: 記録' }, limits: captureLimits },

@@ -3,7 +3,7 @@ import type { StoreUser, StoreUsers } from '../kernel/console-health.ts'
 import type { RunProgram } from '../kernel/program.ts'
 
 /** More processes than this are not listed. */
-const mostUsers = 100
+export const mostUsers = 100
 
 const lsofTimeoutMs = 3000
 

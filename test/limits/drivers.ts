@@ -1,3 +1,4 @@
+import { administrationDrivers } from './drivers/administration.ts'
 import { captureDrivers } from './drivers/capture.ts'
 import { claudeDrivers } from './drivers/claude.ts'
 import { clientDrivers } from './drivers/clients.ts'
@@ -5,15 +6,18 @@ import { commandsDrivers } from './drivers/commands.ts'
 import { databaseDrivers } from './drivers/databases.ts'
 import { embeddingFailureDrivers } from './drivers/embedding-failures.ts'
 import { embeddingDrivers } from './drivers/embeddings.ts'
+import { healthDrivers } from './drivers/health.ts'
 import { hookDrivers } from './drivers/hooks.ts'
 import { httpDrivers } from './drivers/http.ts'
 import { importDrivers } from './drivers/imports.ts'
+import { issuerSignInDrivers } from './drivers/issuer-sign-in.ts'
 import { itemDrivers } from './drivers/items.ts'
 import { meaningDrivers } from './drivers/meaning.ts'
 import { messageDrivers } from './drivers/messages.ts'
 import { nablarchDrivers } from './drivers/nablarch.ts'
 import { peopleDrivers } from './drivers/people.ts'
 import { recallDrivers } from './drivers/recall.ts'
+import { signInDrivers } from './drivers/sign-in.ts'
 import { stdioDrivers } from './drivers/stdio.ts'
 import { storeDrivers } from './drivers/stores.ts'
 import { tokenDrivers } from './drivers/tokens.ts'
@@ -33,6 +37,10 @@ export const drivers: Drivers = {
   ...nablarchDrivers,
   ...httpDrivers,
   ...tokenDrivers,
+  ...signInDrivers,
+  ...issuerSignInDrivers,
+  ...administrationDrivers,
+  ...healthDrivers,
   ...clientDrivers,
   ...hookDrivers,
   ...recallDrivers,

@@ -2,7 +2,7 @@ import { maxOutputBytes } from '../../../src/modules/claude/cli/claude-cli.ts'
 import { claudeSettings } from '../../../src/modules/claude/config.ts'
 import { responseBytes } from '../../../src/modules/claude/domain/answer.ts'
 import { turnTextBytes } from '../../../src/modules/claude/domain/shown-turn.ts'
-import { maxTurns } from '../../../src/modules/claude/tools/list-turns.ts'
+import { maxTurns, pageBytes } from '../../../src/modules/claude/tools/list-turns.ts'
 import { maxBytes } from '../../../src/modules/claude/use-cases/context-file.ts'
 import { maxRunning } from '../../../src/modules/claude/use-cases/executions.ts'
 import { maxEntries } from '../../../src/modules/claude/use-cases/history.ts'
@@ -74,6 +74,17 @@ export const claudeLimits: readonly Limit[] = [
     value: maxTurns,
     unit: 'things',
     beyond: refused('limit'),
+  },
+  {
+    id: 'turns-bytes',
+    kind: 'size',
+    what: { en: 'Turns in one answer of `list_turns`, together', ja: '`list_turns` の 1 回の回答のやりとり全体' },
+    value: pageBytes,
+    unit: 'bytes',
+    beyond: {
+      en: 'the page has fewer turns, at least one; `next` leads to the rest',
+      ja: 'やりとりの数を減らし (最低 1 つ)、`next` で続きを読めます',
+    },
   },
   {
     id: 'turn-text',

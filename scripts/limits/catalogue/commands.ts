@@ -1,3 +1,4 @@
+import { answerLimits } from '../../../src/modules/commands/answer-limits.ts'
 import { maxYamlCharacters } from '../../../src/modules/commands/build/front-matter.ts'
 import { patternMs } from '../../../src/modules/commands/execute/check-pattern.ts'
 import { maxBytes as maxTemplateBytes } from '../../../src/modules/commands/execute/confine.ts'
@@ -6,7 +7,7 @@ import { maxCharacters } from '../../../src/modules/commands/execute/render-temp
 import { maxPrompts } from '../../../src/modules/commands/prompts/list-prompts.ts'
 import { maxQueryCharacters } from '../../../src/modules/commands/registry/open-registry.ts'
 import { maxBytes } from '../../../src/modules/commands/registry/watched-file.ts'
-import { maxCommands } from '../../../src/modules/commands/tools/list-commands.ts'
+import { maxCommands, pageBytes } from '../../../src/modules/commands/tools/list-commands.ts'
 import { maxOptionBytes } from '../../../src/modules/commands/tools/execute.ts'
 import { refused, type Limit } from '../limit.ts'
 
@@ -93,5 +94,30 @@ export const commandsLimits: readonly Limit[] = [
     value: maxCommands,
     unit: 'things',
     beyond: refused('limit'),
+  },
+  {
+    id: 'commands-bytes',
+    kind: 'size',
+    what: {
+      en: 'Commands in one answer of `list_commands`, together',
+      ja: '`list_commands` の 1 回の回答のコマンド全体',
+    },
+    value: pageBytes,
+    unit: 'bytes',
+    beyond: {
+      en: 'the page has fewer commands, at least one; `next` leads to the rest',
+      ja: 'コマンドの数を減らし (最低 1 つ)、`next` で続きを読めます',
+    },
+  },
+  {
+    id: 'form-choices',
+    kind: 'count',
+    what: {
+      en: 'Editions, adaptations or variables of a command in `list_commands`',
+      ja: '`list_commands` が返すコマンドのエディション、アダプテーション、変数',
+    },
+    value: answerLimits.formChoices,
+    unit: 'things',
+    beyond: { en: 'the first of them', ja: '先頭のもの' },
   },
 ]

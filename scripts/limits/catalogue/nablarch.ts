@@ -1,4 +1,8 @@
-import { maxInsertions } from '../../../src/modules/nablarch/tools/arrange-handler-queue.ts'
+import {
+  maxClassName,
+  maxComponentName,
+  maxInsertions,
+} from '../../../src/modules/nablarch/tools/arrange-handler-queue.ts'
 import { maxFindings as maxMigrationFindings } from '../../../src/modules/nablarch/tools/analyze-migration.ts'
 import { maxKeywordLength, maxShown } from '../../../src/modules/nablarch/tools/search-api.ts'
 import { maxFindings, maxHandlers, maxQueues } from '../../../src/modules/nablarch/validation/validate-document.ts'
@@ -93,5 +97,21 @@ export const nablarchLimits: readonly Limit[] = [
     value: maxInsertions,
     unit: 'things',
     beyond: refused('insert'),
+  },
+  {
+    id: 'arranged-class',
+    kind: 'size',
+    what: { en: 'The class of such a handler', ja: 'そのハンドラのクラス名' },
+    value: maxClassName,
+    unit: 'characters',
+    beyond: refused('class'),
+  },
+  {
+    id: 'arranged-component',
+    kind: 'size',
+    what: { en: 'The component that such a handler refers to', ja: 'そのハンドラが参照するコンポーネント名' },
+    value: maxComponentName,
+    unit: 'characters',
+    beyond: refused('component'),
   },
 ]

@@ -4,6 +4,7 @@ import { hashOf, newToken, type TokenRecord } from './token.ts'
 import { everyWorkspace } from './workspaces.ts'
 
 export const maxTokenDays = 3650
+export const maxTokenName = 100
 export const defaultTokenDays = 90
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -19,7 +20,7 @@ export interface TokenWishes {
 export const isTokenDays = (days: number): boolean => Number.isInteger(days) && days >= 1 && days <= maxTokenDays
 
 /** Change histories show the name, so it has no control characters. */
-export const isTokenName = (name: string): boolean => /^[^\p{C}]{1,100}$/u.test(name)
+export const isTokenName = (name: string): boolean => /^[^\p{C}]+$/u.test(name) && [...name].length <= maxTokenName
 
 /** `*` stands for every workspace. */
 export const isTokenWorkspace = (name: string): boolean => name === everyWorkspace || isWorkspaceName(name)

@@ -1,13 +1,13 @@
 import { isObject } from '../../kernel/is-object.ts'
 
-const timeoutMs = 5000
+export const fetchMs = 5000
 export const maxBytes = 256 * 1024
 
 /** Fetches a JSON object from an issuer, without redirects and with limits on size and time. */
 export const fetchJson = async (url: URL): Promise<Readonly<Record<string, unknown>>> => {
   const response = await fetch(url, {
     redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(fetchMs),
     headers: { accept: 'application/json' },
   })
   if (response.status !== 200) {

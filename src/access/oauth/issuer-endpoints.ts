@@ -21,7 +21,7 @@ export interface EndpointsParts {
 
 const freshMs = 10 * 60_000
 /** The minimum time between two requests to an issuer that does not answer. */
-const retryAfterMs = 30_000
+export const retryAfterMs = 30_000
 
 /** Asks the issuer at the first use, and then at most every ten minutes; undefined while it does not answer. */
 export const createIssuerEndpoints = ({

@@ -24,8 +24,9 @@ export interface ConsoleClient {
 
 export type Traded = { readonly token: string } | { readonly refused: 'answer' | 'code' | 'unreachable' }
 
-const timeoutMs = 10_000
-const codeForm = /^[\x20-\x7e]{1,2048}$/
+export const tradeMs = 10_000
+export const maxCodeLength = 2048
+const codeForm = /^[\x20-\x7e]+$/
 const verifierForm = /^[\w.~-]{43,128}$/
 
 /** The state belongs to the verifier, so that the server can check it although it keeps nothing. */
@@ -50,7 +51,7 @@ export const tradeCode = async (answer: IssuerAnswer, client: ConsoleClient, end
     const response = await fetch(endpoints.token, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(tradeMs),
       headers: {
         accept: 'application/json',
         'content-type': 'application/x-www-form-urlencoded',
@@ -73,6 +74,7 @@ const belongsTogether = (
   { issuer }: ConsoleClient,
   { namesItself }: Endpoints,
 ): boolean =>
+  code.length <= maxCodeLength &&
   codeForm.test(code) &&
   verifierForm.test(verifier) &&
   isSame(state, stateOf(verifier)) &&

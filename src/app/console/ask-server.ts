@@ -1,7 +1,7 @@
 import { textOf } from '../../access/oauth/fetch-json.ts'
 import { isObject } from '../../kernel/is-object.ts'
 
-const timeoutMs = 2000
+export const questionMs = 2000
 
 export interface Question {
   readonly path: string
@@ -19,7 +19,7 @@ export const askServer = async (
   try {
     const response = await fetch(`${url}${path}`, {
       redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(questionMs)]),
       headers: {
         accept: 'application/json',
         ...(token !== undefined && { authorization: `Bearer ${token}` }),

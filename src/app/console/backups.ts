@@ -15,7 +15,7 @@ export interface BackupDesk {
 type BackupApp = Pick<App, 'host' | 'dataPath' | 'settings' | 'hideSecrets' | 'runOwn'>
 
 /** What must stay free beside the copy, so that the server can go on writing. */
-const spareBytes = 64 * 1024 * 1024
+export const spareBytes = 64 * 1024 * 1024
 
 export const createBackupDesk = (app: BackupApp): BackupDesk => {
   let running = false

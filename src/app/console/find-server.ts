@@ -22,7 +22,7 @@ export interface FoundServer {
 }
 
 const fileForm = /^http-(\d{1,5})\.token$/
-const maxFiles = 20
+export const maxFiles = 20
 
 /**
  * Finds a running server of this data directory by its token file. Files that a killed server left are passed over: the

@@ -10,7 +10,7 @@ export interface StoreMeasures {
 }
 
 /** A database that does not answer must not keep the administrator waiting. */
-const timeoutMs = 3000
+export const measuringMs = 3000
 
 /** The store and its users. A store that cannot be read is described by its problem. */
 export const measureStore = (app: Pick<App, 'host' | 'dataPath' | 'hideSecrets'>): Promise<StoreMeasures> =>
@@ -26,7 +26,7 @@ const measureFile = async ({
     import('../../platform/store-users.ts'),
   ])
   const file = path.join(dataPath, 'kura.db')
-  const signal = AbortSignal.timeout(timeoutMs)
+  const signal = AbortSignal.timeout(measuringMs)
   const [measured, processes, freeBytes] = await Promise.all([
     measureSqlite(file).catch((thrown: unknown) => problemOf(thrown, hideSecrets)),
     usersOfStore(file, { runProgram: host.runProgram, signal }),
@@ -48,7 +48,7 @@ const measureDatabase = async ({ hideSecrets }: Pick<App, 'hideSecrets'>, url: s
   ])
   const place = { engine: 'postgres', place: addressName(url) } as const
   try {
-    const { connections, ...measured } = await measurePostgres(url, AbortSignal.timeout(timeoutMs))
+    const { connections, ...measured } = await measurePostgres(url, AbortSignal.timeout(measuringMs))
     return { store: { ...place, ...measured }, processes: { known: true, list: [], connections } }
   } catch (thrown) {
     return { store: { ...place, ...problemOf(thrown, hideSecrets) }, processes: { known: false, list: [] } }

@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/errors.ts'
-import type { ProgramOutcome, RunProgram } from '../../kernel/program.ts'
+import type { ProgramOutcome, ProgramRequest, RunProgram } from '../../kernel/program.ts'
 
 export interface OwnProgram {
   /** The script of this program; undefined where Kura is used as a library. */
@@ -7,6 +7,7 @@ export interface OwnProgram {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly workingDir: string
   readonly runProgram: RunProgram
+  readonly limits?: OwnRunLimits
 }
 
 export interface OwnCommand {
@@ -21,8 +22,9 @@ export interface OwnRuns {
   stop(): Promise<void>
 }
 
-const timeoutMs = 10 * 60 * 1000
-const maxOutputBytes = 1024 * 1024
+type OwnRunLimits = Pick<ProgramRequest, 'timeoutMs' | 'maxOutputBytes'>
+
+export const ownRunLimits: OwnRunLimits = { timeoutMs: 10 * 60 * 1000, maxOutputBytes: 1024 * 1024 }
 
 /**
  * Runs commands of Kura in processes of their own: SQLite reads a whole file in one step that would keep every call
@@ -45,7 +47,7 @@ export const createOwnRuns = (program: OwnProgram): OwnRuns => {
 }
 
 const runOwn = async (
-  { script, environment, workingDir, runProgram }: OwnProgram,
+  { script, environment, workingDir, runProgram, limits = ownRunLimits }: OwnProgram,
   { args, signal, onLine }: OwnCommand,
 ): Promise<ProgramOutcome> => {
   if (script === undefined) throw new AppError('failed', noProgram)
@@ -54,8 +56,7 @@ const runOwn = async (
     args: [script, ...args],
     cwd: workingDir,
     env: environment,
-    timeoutMs,
-    maxOutputBytes,
+    ...limits,
     signal,
     ...(onLine && { onLine }),
   })

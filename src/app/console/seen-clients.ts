@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/host.ts'
 
 /** Names come from outside, so only so many are kept, and only their beginning. */
 export const mostClients = 100
-const maxNameLength = 100
+export const maxNameLength = 100
 
 export interface SeenClients {
   called(report: Pick<CallReport, 'outcome' | 'caller'>): void

@@ -8,9 +8,9 @@ import { scopes } from '../../kernel/scope.ts'
 import type { App } from '../create-app.ts'
 
 /** How long a refusal waits for the issuer; the page then offers to paste a token. */
-const discoveryMs = 3000
+export const discoveryMs = 3000
 /** Each trade is a request to the issuer, so their number at a time is limited. */
-const maxTrades = 8
+export const maxTrades = 8
 
 export interface SignInParts {
   readonly client: ConsoleClient

@@ -14,7 +14,7 @@ export interface TicketOptions {
 }
 
 export const ticketMs = 10 * 60_000
-const maxTickets = 100
+export const maxTickets = 100
 
 interface Ticket {
   readonly hash: Buffer

@@ -1,6 +1,9 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
+import { openPostgresTurns } from '../../../src/modules/claude/store/postgres/store.ts'
+import { openSqliteTurns } from '../../../src/modules/claude/store/sqlite/store.ts'
+import { maxTurns } from '../../../src/modules/claude/tools/list-turns.ts'
 import { MeasuredServer } from '../measured-server.ts'
 import { dataOf, engineOf, errorOf, expectRefused, textOf, type Drivers, type DriverContext } from '../driver.ts'
 
@@ -10,6 +13,34 @@ const run = async ({ server }: Pick<DriverContext, 'server'>, args: object = {})
 const inGroups = async (count: number, work: () => Promise<unknown>): Promise<void> => {
   for (let done = 0; done < count; done += 100)
     await Promise.all(Array.from({ length: Math.min(100, count - done) }, work))
+}
+
+/** Writes turns with long texts, as runs of the CLI would have left them. */
+const storeLongTurns = async ({ server, databaseUrl }: DriverContext, count: number): Promise<void> => {
+  const options = {
+    clock: Date.now,
+    owner: async () => 'limits',
+    isAlive: async () => true,
+    endOrphanedRun: async () => true,
+  }
+  const store =
+    databaseUrl === undefined
+      ? openSqliteTurns(path.join(server.folder, 'data/kura.db'), options)
+      : openPostgresTurns({ url: databaseUrl, ...options })
+  const caller = { workspace: 'default', signal: new AbortController().signal }
+  const at = new Date().toISOString()
+  for (let number = 0; number < count; number++)
+    await store.begin(caller, {
+      id: `long-${number}`,
+      executionId: `e-${number}`,
+      parentSessionId: null,
+      prompt: 'あ'.repeat(1_000),
+      contextFile: null,
+      workingDir: `/${'あ'.repeat(1_000)}`,
+      cliVersion: '2.1.0',
+      startedAt: at,
+    })
+  await store.close()
 }
 
 export const claudeDrivers: Drivers = {
@@ -60,6 +91,16 @@ export const claudeDrivers: Drivers = {
   },
   'turns-per-page': async ({ server, tenfold }) => {
     expectRefused(await server.call('list_turns', { limit: tenfold }), 'limit')
+  },
+  // The number of turns is limited too, so the texts of one page go only twice beyond the limit.
+  'turns-bytes': async (context) => {
+    await storeLongTurns(context, maxTurns)
+    const { turns, next } = dataOf(await context.server.call('list_turns', { limit: maxTurns })) as {
+      readonly turns: readonly object[]
+      readonly next?: string
+    }
+    expect(Buffer.byteLength(JSON.stringify(turns))).toBeLessThanOrEqual(context.limit.value + turns.length + 1)
+    expect([turns.length > 0, turns.length < maxTurns, next]).toEqual([true, true, expect.any(String)])
   },
   'turn-text': async (context) => {
     // The CLI is ended at 10 MiB of output, so the answer stays a little below.

@@ -17,6 +17,27 @@ const registryFile = ({ server }: DriverContext): string => path.join(server.fol
 
 const groupCommit = { agent: 'climpt', c1: 'climpt-git', c2: 'group-commit', c3: 'unstaged-changes' }
 
+/** Works with a registry of these commands, and puts the former one back. */
+const withRegistry = async (
+  context: DriverContext,
+  commands: readonly object[],
+  work: () => Promise<void>,
+): Promise<void> => {
+  writeFileAt(registryFile(context), JSON.stringify({ version: '1.0.0', description: 'many', tools: { commands } }))
+  dataOf(await context.server.call('reload_commands'))
+  await work()
+  await runKura(context.server.folder, ['commands', 'build'])
+  dataOf(await context.server.call('reload_commands'))
+}
+
+interface ListedCommands {
+  readonly commands: readonly { readonly editions: readonly string[] }[]
+  readonly next?: string
+}
+
+const listCommands = async ({ server }: DriverContext, args: object = {}) =>
+  dataOf(await server.call('list_commands', args)) as unknown as ListedCommands
+
 export const commandsDrivers: Drivers = {
   'command-query': async ({ server, tenfold }) => {
     const query = `変更をグループ化してコミット ${'x'.repeat(tenfold)}`
@@ -67,14 +88,12 @@ export const commandsDrivers: Drivers = {
       c3: `thing-${index}`,
       description: `does thing ${index}`,
     }))
-    writeFileAt(registryFile(context), JSON.stringify({ version: '1.0.0', description: 'many', tools: { commands } }))
-    dataOf(await context.server.call('reload_commands'))
-    const { prompts } = (await context.server.request('prompts/list')).message.result as {
-      readonly prompts: readonly { readonly name: string }[]
-    }
-    expect(prompts.length).toBeLessThanOrEqual(context.limit.value + 20)
-    await runKura(context.server.folder, ['commands', 'build'])
-    dataOf(await context.server.call('reload_commands'))
+    await withRegistry(context, commands, async () => {
+      const { prompts } = (await context.server.request('prompts/list')).message.result as {
+        readonly prompts: readonly { readonly name: string }[]
+      }
+      expect(prompts.length).toBeLessThanOrEqual(context.limit.value + 20)
+    })
   },
   'registry-bytes': async (context) => {
     const file = registryFile(context)
@@ -126,5 +145,24 @@ export const commandsDrivers: Drivers = {
   },
   'commands-per-page': async ({ server, tenfold }) => {
     expectRefused(await server.call('list_commands', { limit: tenfold }), 'limit')
+  },
+  'commands-bytes': async (context) => {
+    const description = 'あ'.repeat(1_000)
+    const count = Math.ceil(context.tenfold / Buffer.byteLength(description))
+    const names = Array.from({ length: count }, (_, index) => ({ c1: 'climpt-git', c2: 'do', c3: `thing-${index}` }))
+    const described = names.map((name) => ({ ...name, description }))
+    await withRegistry(context, described, async () => {
+      const { commands, next } = await listCommands(context, { limit: 500 })
+      expect(Buffer.byteLength(JSON.stringify(commands))).toBeLessThanOrEqual(context.limit.value + commands.length + 1)
+      expect([commands.length > 0, next]).toEqual([true, String(commands.length)])
+    })
+  },
+  'form-choices': async (context) => {
+    const edition = Array.from({ length: context.tenfold }, (_, index) => `edition-${index}`)
+    const command = { c1: 'climpt-git', c2: 'do', c3: 'thing', description: 'has many editions', options: { edition } }
+    await withRegistry(context, [command], async () => {
+      const [listed] = (await listCommands(context)).commands
+      expect(listed?.editions).toEqual(edition.slice(0, context.limit.value))
+    })
   },
 }

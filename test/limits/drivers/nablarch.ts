@@ -8,6 +8,15 @@ const handler = '<component class="nablarch.fw.web.handler.HttpResponseHandler"/
 const queue = (inside: string, name = 'handlerQueue'): string => `<list name="${name}">${inside}</list>`
 const configuration = (inside: string): string => `<component-configuration>${inside}</component-configuration>`
 
+const arrange = ({ server }: DriverContext, insert: readonly object[]) =>
+  server.call('arrange_handler_queue', {
+    handlerQueueXml: configuration(queue(handler)),
+    applicationType: 'web',
+    queue: 1,
+    order: [1],
+    insert,
+  })
+
 /** Expects a short answer, whether the queue is validated or refused. */
 const expectShort = async (context: DriverContext, xml: string, words: RegExp): Promise<void> => {
   const answer = await validate(context, xml)
@@ -57,9 +66,19 @@ export const nablarchDrivers: Drivers = {
     ) as { readonly count: number; readonly findings: readonly unknown[] }
     expect([data.count, data.findings.length]).toEqual([tenfold, limit.value])
   },
-  'arranged-insertions': async ({ server, tenfold }) => {
-    const insert = Array.from({ length: tenfold }, (_, index) => ({ at: index + 1, class: 'com.example.Added' }))
-    const args = { handlerQueueXml: queue(handler), applicationType: 'web', queue: 1, order: [1], insert }
-    expectRefused(await server.call('arrange_handler_queue', args), 'insert')
+  'arranged-insertions': async (context) => {
+    const insert = Array.from({ length: context.tenfold }, (_, index) => ({
+      at: index + 1,
+      class: 'com.example.Added',
+    }))
+    expectRefused(await arrange(context, insert), 'insert')
+  },
+  'arranged-class': async (context) => {
+    expectRefused(await arrange(context, [{ at: 1, class: 'c'.repeat(context.tenfold) }]), 'class')
+    dataOf(await arrange(context, [{ at: 1, class: 'c'.repeat(context.limit.value) }]))
+  },
+  'arranged-component': async (context) => {
+    expectRefused(await arrange(context, [{ at: 1, component: 'c'.repeat(context.tenfold) }]), 'component')
+    dataOf(await arrange(context, [{ at: 1, component: 'c'.repeat(context.limit.value) }]))
   },
 }

@@ -10,7 +10,7 @@ import { listedTurnShape } from './turn-shapes.ts'
 export const maxTurns = 500
 
 /** The bytes of the turns in one answer. A page with longer texts has fewer turns. */
-const pageBytes = 384 * 1024
+export const pageBytes = 384 * 1024
 
 export const listTurns = defineTool<ClaudeDeps>()({
   name: 'list_turns',

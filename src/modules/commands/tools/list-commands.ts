@@ -11,7 +11,7 @@ import { unknownAgent, type RegistryProblem } from '../registry/registry-problem
 export const maxCommands = 500
 
 /** The bytes of the entries in one answer. A page with longer texts has fewer entries. */
-const pageBytes = 384 * 1024
+export const pageBytes = 384 * 1024
 
 const text = z.string()
 

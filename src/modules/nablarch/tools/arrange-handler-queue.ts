@@ -13,6 +13,9 @@ import { maxElements } from '../xml/read-xml.ts'
 /** Handlers that one call can add. */
 export const maxInsertions = 100
 
+export const maxClassName = 300
+export const maxComponentName = 200
+
 const output = z.object({
   edits: z.array(edit).describe('Sorted and not overlapping; none if nothing moves'),
   validation: validation.describe('What validate_handler_queue says of the new text'),
@@ -24,13 +27,13 @@ const insertion = z
     at: z.int().min(1).describe('Position in the new queue, from 1'),
     class: z
       .string()
-      .max(300)
+      .max(maxClassName)
       .regex(/^[\p{L}_$][\p{L}\p{N}_$.]*$/u, 'must be the name of a class')
       .optional()
       .describe('Full name of the class, written as a component'),
     component: z
       .string()
-      .max(200)
+      .max(maxComponentName)
       .regex(/^[^\p{C}\p{Z}]+$/u, 'must be the name of a component')
       .optional()
       .describe('Name of a component to refer to, instead of a class'),
