@@ -38,21 +38,10 @@ export const address = (path: string, query: Readonly<Record<string, string | nu
   return search === '' ? path : `${path}?${search}`
 }
 
-/** Asked before the place changes; false keeps the person here, for example with an unsaved draft. */
-type Leaving = () => boolean
-
-const leaving = new Set<Leaving>()
-
-export const beforeLeaving = (ask: Leaving): (() => void) => {
-  leaving.add(ask)
-  return () => leaving.delete(ask)
-}
-
 /** Goes to an address of the console. `replace` leaves no entry for the back button: for filters while typing. */
 export const go = (target: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
   const url = new URL(target, location.origin)
   if (url.origin !== location.origin) return
-  if (url.pathname !== location.pathname && [...leaving].some((ask) => !ask())) return
   if (replace) history.replaceState(null, '', url)
   else history.pushState(null, '', url)
   const moved = url.pathname !== place.value.path

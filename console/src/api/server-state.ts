@@ -17,7 +17,7 @@ const longestWaitMs = 30_000
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-export const waitAfter = (count: number, askedMs?: number): number =>
+const waitAfter = (count: number, askedMs?: number): number =>
   Math.min(longestWaitMs, Math.max(firstWaitMs, askedMs ?? firstWaitMs * 2 ** (count - 1)))
 
 /** Reads that failed are tried again after 1 to 30 seconds, or as the server asks. */

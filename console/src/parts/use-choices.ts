@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { isComposingKey } from './typing.ts'
 
 /** The choice that a key leads to; undefined if the key does something else. */
-export const nextChoice = (key: string, active: number, count: number): number | undefined => {
+const nextChoice = (key: string, active: number, count: number): number | undefined => {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (active + 1) % count
   if (key === 'ArrowUp') return (active + count - 1) % count

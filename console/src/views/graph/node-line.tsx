@@ -16,7 +16,7 @@ interface NodeLineProps {
   readonly relations?: number
 }
 
-export const TypeLetter = ({ scene, type }: { readonly scene: Scene; readonly type: string }) => {
+const TypeLetter = ({ scene, type }: { readonly scene: Scene; readonly type: string }) => {
   const mark = scene.marks.get(type)
   return (
     <span class={`graph-mark graph-colour-${mark?.colour ?? 0}`} aria-hidden="true">

@@ -5,7 +5,7 @@ import { fromGraph, fromRelated, type GraphAnswer, type Loaded, type RelatedAnsw
 import type { GraphNode } from './graph-model.ts'
 
 /** The most that the tool gives. */
-export const mostNodes = 5000
+const mostNodes = 5000
 
 export interface Call {
   readonly tool: string

@@ -10,7 +10,7 @@ import { doctorWords } from './doctor-words.ts'
 import { Findings } from './findings.tsx'
 import { InShell } from './in-shell.tsx'
 
-export const inOwnLanguage = (words: Words): string => (typeof words === 'string' ? words : words[language.value])
+const inOwnLanguage = (words: Words): string => (typeof words === 'string' ? words : words[language.value])
 
 interface Examination {
   readonly isRunning: boolean

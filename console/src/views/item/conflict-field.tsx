@@ -20,7 +20,7 @@ const Shown = ({ value }: { readonly value: Value }) => {
 }
 
 /** How a field came to its value. */
-export const reasonOf = ({ by, value }: FieldMerge): string => {
+const reasonOf = ({ by, value }: FieldMerge): string => {
   const words = editWords()
   if (by === 'both') return value === undefined ? words.byBoth : words.byBothMerged
   return by === 'theirs' ? words.byTheirs : words.byMine

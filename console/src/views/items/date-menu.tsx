@@ -10,7 +10,7 @@ interface DateMenuProps extends MenuProps {
 const dates = ['updated', 'created'] as const
 
 /** A span of days as the grammar writes it; empty if no day is chosen. */
-export const daysOf = (from: string, to: string): string => {
+const daysOf = (from: string, to: string): string => {
   if (from === '') return to === '' ? '' : `<=${to}`
   if (to === '') return `>=${from}`
   return from === to ? from : `${from}..${to}`
