@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { may } from '../../api/me.ts'
 import { announce } from '../../parts/announce.tsx'
 import { singleKeys } from '../../parts/single-keys.ts'
@@ -35,8 +35,10 @@ export const ItemGrid = ({ list, active, onActive, selection, onSelection, onSig
   const count = rowCount(pages)
   const current = Math.min(active, Math.max(0, count - 1))
   const canSelect = may('write')
-  const [sight, setSight] = useState<Sight>({ first: 0, last: 0 })
-  const isInSight = current >= sight.first && current < sight.last
+  // Only whether the active row is in sight is kept as state: everything else would render all rows at each scroll.
+  const sight = useRef<Sight>({ first: 0, last: 0 })
+  const isActiveIn = ({ first, last }: Sight): boolean => current >= first && current < last
+  const [isInSight, setInSight] = useState(false)
   const latest = useRef(selection)
   latest.current = selection
   const tell = (next: Selection): void => {
@@ -56,6 +58,15 @@ export const ItemGrid = ({ list, active, onActive, selection, onSelection, onSig
     if (isRange) void selectRange(selection.anchor ?? row, row)
     else if (item !== undefined) tell(toggled(selection, item.id, row))
   }
+  const latestSelect = useRef(select)
+  latestSelect.current = select
+  // The same function at every render, so that a row renders again only if something of it changed.
+  const [onSelect] = useState(
+    () =>
+      (row: number, isRange: boolean): void =>
+        latestSelect.current(row, isRange),
+  )
+  useEffect(() => setInSight(isActiveIn(sight.current)), [current])
   const open = (hash: string): void => {
     const item = rowAt(pages, current)
     if (item !== undefined) go(address(`/items/${item.id}`) + hash)
@@ -85,7 +96,8 @@ export const ItemGrid = ({ list, active, onActive, selection, onSelection, onSig
       rowHeight={rowHeight}
       active={current}
       onSight={(seen) => {
-        setSight(seen)
+        sight.current = seen
+        setInSight(isActiveIn(seen))
         onSight(seen)
       }}
       render={(row) => {
@@ -96,7 +108,7 @@ export const ItemGrid = ({ list, active, onActive, selection, onSelection, onSig
             item={item}
             isActive={row === current}
             isSelected={item !== undefined && selection.ids.has(item.id)}
-            onSelect={canSelect ? select : undefined}
+            onSelect={canSelect ? onSelect : undefined}
           />
         )
       }}

@@ -76,35 +76,39 @@ const Title = ({ item }: { readonly item: FoundItem }) => (
 )
 
 /** One row of the list. The whole row leads to the item; the box in front of it selects. */
-export const ItemRow = ({ row, item, isActive, isSelected, onSelect }: ItemRowProps) => (
-  <div
-    role="row"
-    id={rowId(row)}
-    class={`item-row${isActive ? ' is-active' : ''}${isSelected ? ' is-selected' : ''}`}
-    aria-rowindex={row + 1}
-    aria-selected={onSelect && isSelected}
-    aria-busy={item === undefined ? true : undefined}
-  >
-    {item === undefined ? (
-      <Waiting />
-    ) : (
-      <>
-        {onSelect !== undefined && (
-          <div role="gridcell" class="row-select">
-            <label>
-              <input
-                type="checkbox"
-                tabIndex={-1}
-                checked={isSelected}
-                aria-label={itemsWords().select(item.id, item.title)}
-                onClick={(event) => onSelect(row, event.shiftKey)}
-              />
-            </label>
-          </div>
-        )}
-        <Title item={item} />
-        <Facts item={item} />
-      </>
-    )}
-  </div>
-)
+export const ItemRow = ({ row, item, isActive, isSelected, onSelect }: ItemRowProps) => {
+  // A component that reads a signal is rendered again only if its properties or that signal changed.
+  const words = itemsWords()
+  return (
+    <div
+      role="row"
+      id={rowId(row)}
+      class={`item-row${isActive ? ' is-active' : ''}${isSelected ? ' is-selected' : ''}`}
+      aria-rowindex={row + 1}
+      aria-selected={onSelect && isSelected}
+      aria-busy={item === undefined ? true : undefined}
+    >
+      {item === undefined ? (
+        <Waiting />
+      ) : (
+        <>
+          {onSelect !== undefined && (
+            <div role="gridcell" class="row-select">
+              <label>
+                <input
+                  type="checkbox"
+                  tabIndex={-1}
+                  checked={isSelected}
+                  aria-label={words.select(item.id, item.title)}
+                  onClick={(event) => onSelect(row, event.shiftKey)}
+                />
+              </label>
+            </div>
+          )}
+          <Title item={item} />
+          <Facts item={item} />
+        </>
+      )}
+    </div>
+  )
+}
