@@ -1,4 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'vitest'
@@ -51,7 +61,11 @@ const atOnce =
 const writeBackups = ({ dataDir }: ConsoleFixture, count: number): string => {
   const folder = path.join(dataDir, 'backups')
   mkdirSync(folder, { recursive: true })
-  for (let at = 0; at < count; at++) writeFileSync(path.join(folder, manualNameOf(at * 1000)), 'x')
+  for (let at = 0; at < count; at++) {
+    const file = path.join(folder, manualNameOf(at * 1000))
+    writeFileSync(file, 'x')
+    utimesSync(file, at, at)
+  }
   return folder
 }
 

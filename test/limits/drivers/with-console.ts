@@ -35,7 +35,8 @@ export const withConsole = async (
   const server = await startHttp([], builtProgram, env)
   try {
     const own = bearer(await server.token())
-    await server.post(toolCall('create_item', { type: 'task', title: 'First' }), own)
+    // The answer may be a stream that begins before the item is written.
+    await (await server.post(toolCall('create_item', { type: 'task', title: 'First' }), own)).text()
     await work({
       ...server,
       ask: (route, asking = {}) => askConsole(server.url, route, { ...asking, headers: { ...own, ...asking.headers } }),
