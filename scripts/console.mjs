@@ -38,6 +38,42 @@ const stylesOfViews = {
   },
 }
 
+/** Files that are loaded when they are first needed. */
+const loadedLater =
+  /console[\\/]src[\\/](?:views[\\/][\w-]+[\\/]index|frame[\\/](?:palette|keys-window)|parts[\\/]markdown[\\/]format)\.tsx?$/
+
+/**
+ * Puts what the views share into one file. The bundler makes one for each set of views that share something, which
+ * would be dozens of small ones; so every view imports all of it.
+ */
+const oneSharedPart = (files) => ({
+  name: 'one-shared-part',
+  setup: ({ onLoad, onResolve }) => {
+    onResolve({ filter: /^kura-shared$/ }, () => ({ path: 'kura-shared', namespace: 'shared', sideEffects: true }))
+    onLoad({ filter: /./, namespace: 'shared' }, () => ({
+      contents: files.map((file) => `import ${JSON.stringify(file)}`).join('\n'),
+      resolveDir: root,
+    }))
+    onLoad({ filter: loadedLater }, async ({ path: file }) => ({
+      contents: `import 'kura-shared'\n${await readFile(file, 'utf8')}`,
+      loader: file.endsWith('x') ? 'tsx' : 'ts',
+    }))
+  },
+})
+
+/** The small files directly in these folders; what is large lies in folders of its own. */
+async function sharedFiles() {
+  const folders = ['.', 'api', 'parts', 'parts/activity', 'parts/item', 'words'].map((name) =>
+    path.join(root, 'console/src', name),
+  )
+  const names = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder)).map((name) => path.join(folder, name))),
+  )
+  return names
+    .flat()
+    .filter((file) => /\.tsx?$/.test(file) && !/(?:\.test|\.d)\.tsx?$|[\\/](?:main\.tsx|view\.ts)$/.test(file))
+}
+
 /**
  * Builds the console: files with a hash of their content in their names, a page in each language that loads them, and
  * a manifest for the server. Each is also written compressed, unless `compressed` is false.
@@ -64,7 +100,7 @@ export async function buildConsole(outDir, { compressed = true } = {}) {
     loader: { '.xml': 'text' },
     // The page has the name of the worker's file in it, so another worker gives the page another name, too.
     define: { KURA_LAYOUT_WORKER: JSON.stringify(`/assets/${workerName}`) },
-    plugins: [stylesOfViews],
+    plugins: [stylesOfViews, oneSharedPart(await sharedFiles())],
   })
   const metafile = {
     inputs: { ...worker.metafile.inputs, ...page.metafile.inputs },
@@ -80,12 +116,27 @@ export async function buildConsole(outDir, { compressed = true } = {}) {
     files: Object.fromEntries(names.toSorted().map((name) => [name, types[path.extname(name)]])),
     routes: routes.map(({ pattern, module }) => ({ pattern, ...(module && { module }) })),
   }
-  const entries = { script: entryOf('console/src/main.tsx'), style: entryOf('console/src/style/index.css') }
+  const script = entryOf('console/src/main.tsx')
+  const entries = { script, style: entryOf('console/src/style/index.css'), preloads: importsOf(script, metafile) }
   for (const language of ['en', 'ja'])
     await writeFile(path.join(outDir, `index.${language}.html`), shellPage(language, { ...entries, build: hash }))
   await writeFile(path.join(outDir, 'manifest.json'), JSON.stringify(manifest))
   if (compressed) await compressAll(outDir)
   return { metafile }
+}
+
+/** The files that a script imports as it starts. The page names them, so that they are loaded side by side. */
+function importsOf(script, { outputs }) {
+  const found = new Set()
+  const visit = (output) => {
+    for (const { path: imported, kind } of outputs[output].imports) {
+      if (kind !== 'import-statement' || found.has(imported)) continue
+      found.add(imported)
+      visit(imported)
+    }
+  }
+  visit(Object.keys(outputs).find((output) => path.basename(output) === script))
+  return [...found].map((output) => path.basename(output))
 }
 
 /** The table of addresses is plain data, so it is read from the source itself. */

@@ -1,5 +1,5 @@
 /** The page that every address of the console answers with. It holds no data. */
-export const shellPage = (language, { script, style, build }) => {
+export const shellPage = (language, { script, style, preloads, build }) => {
   const { title, noScript, commands } = words[language]
   return `<!doctype html>
 <html lang="${language}">
@@ -11,6 +11,7 @@ export const shellPage = (language, { script, style, build }) => {
 <title>${title}</title>
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
 <link rel="stylesheet" href="/assets/${style}">
+${preloads.map((name) => `<link rel="modulepreload" href="/assets/${name}">`).join('\n')}
 <script type="module" src="/assets/${script}"></script>
 </head>
 <body>

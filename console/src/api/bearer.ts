@@ -57,7 +57,7 @@ const hear = (spoken: Spoken): void => {
   else if (bearer.value === undefined && spoken.token !== refused) set(spoken.token)
 }
 
-const waitForTabsMs = 150
+const waitForTabsMs = 50
 
 /** Asks the open tabs of this origin for their token, if this one has none, and answers the questions of others. */
 export const askOtherTabs = async (): Promise<void> => {
