@@ -26,7 +26,7 @@ const commonTargetsOf = (document: string): readonly string[] =>
         path.basename(target).replace('.ja.md', '.md') !== path.basename(document).replace('.ja.md', '.md'),
     )
     .map((target) => (isExternal(target) ? target : (target.split('#', 1)[0] ?? '')))
-    .map((target) => target.replace(/\.ja\.(md|svg)$/, '.$1'))
+    .map((target) => target.replace(/\.ja\.(md|svg|png)$/, '.$1'))
     .sort()
 
 describe('a page in both languages', () => {
