@@ -64,6 +64,14 @@ describe('an item', () => {
     await close()
   })
 
+  it('names the chosen workspace in every line for a shell', async () => {
+    const item = await create({})
+    const { page, close } = await open(`/items/${item.id}?workspace=default`)
+    expect(await page.locator('.call-behind').textContent()).toMatch(/KURA_WORKSPACE=default .* call get_item /)
+    expect(await page.locator('.erase').textContent()).toMatch(/KURA_WORKSPACE=default .* item purge /)
+    await close()
+  })
+
   it('prints its text without buttons', async () => {
     const item = await create({ content: 'On paper' })
     const { page, close } = await open(`/items/${item.id}`)
