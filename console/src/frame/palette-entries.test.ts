@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { commandPath, matchingViews, type NamedView } from './palette-entries.ts'
+import { commandPath, matchingViews, viewNamed, type NamedView } from './palette-entries.ts'
 
 const views: readonly NamedView[] = [
   { entry: { name: 'home', path: '/', section: 'memory' }, names: ['概要', 'Overview'] },
@@ -21,6 +21,13 @@ it('finds views by their names in both languages, in any width and case', () => 
 it('offers every other view without a text', () => {
   expect(pathsOf('')).toEqual(['/items', '/handler-queue'])
   expect(pathsOf(' ', '/items/12')).toEqual(['/', '/handler-queue'])
+})
+
+it('knows a view by its whole name alone', () => {
+  expect(viewNamed(views, ' handler QUEUE ')?.path).toBe('/handler-queue')
+  expect(viewNamed(views, 'ﾊﾝﾄﾞﾗｷｭｰ')?.path).toBe('/handler-queue')
+  expect(viewNamed(views, 'handler')).toBeUndefined()
+  expect(viewNamed(views, '')).toBeUndefined()
 })
 
 it('writes names into the address safely', () => {

@@ -34,6 +34,16 @@ export const matchingViews = (views: readonly NamedView[], text: string, current
     .map(({ entry, names }) => ({ kind: 'view', entry, label: names[0], path: entry.path }))
 }
 
+/** The view that bears exactly this name. */
+export const viewNamed = (views: readonly NamedView[], text: string): PaletteEntry | undefined => {
+  const name = plain(text).trim()
+  return matchingViews(
+    views.filter(({ names }) => names.some((known) => plain(known) === name)),
+    text,
+    '',
+  )[0]
+}
+
 /** The address of a command: `/commands/AGENT/C1/C2/C3`. */
 export const commandPath = (agent: string, { c1, c2, c3 }: FoundCommand): string =>
   ['/commands', ...[agent, c1, c2, c3].map(encodeURIComponent)].join('/')

@@ -10,7 +10,7 @@ import { isComposingKey, useTyping } from '../parts/typing.ts'
 import { useChoices } from '../parts/use-choices.ts'
 import { address, go, place } from '../router.ts'
 import { formatNumber } from '../words/format.ts'
-import { commandPath, matchingViews, type FoundCommand, type PaletteEntry } from './palette-entries.ts'
+import { commandPath, matchingViews, viewNamed, type FoundCommand, type PaletteEntry } from './palette-entries.ts'
 import { PaletteChoice } from './palette-choice.tsx'
 import { closeWindow } from './palette-state.ts'
 import { namedViews } from './palette-views.ts'
@@ -23,34 +23,38 @@ interface Commands {
   readonly agent: string
 }
 
-/** What the palette offers for a text: items by the search, views by name, commands by their own search. */
+/** What the palette offers for a text: a view of that name, items by the search, more views, commands by theirs. */
 const useEntries = (text: string) => {
   const isBlank = text.trim() === ''
-  const items = useReading(serves('knowledge') ? text : undefined, (signal) =>
-    findItems(text, { limit: offered.items, signal }),
-  )
+  const items = useReading(serves('knowledge') ? text : undefined, async (signal) => ({
+    of: text,
+    items: await findItems(text, { limit: offered.items, signal }),
+  }))
   const commands = useTool<Commands>(
     'search_commands',
     serves('commands') && !isBlank ? { query: text, topN: offered.commands } : undefined,
   )
-  const found: readonly PaletteEntry[] = (items.data ?? []).map((item) => ({
+  const found: readonly PaletteEntry[] = (items.data?.items ?? []).map((item) => ({
     kind: 'item',
     item,
     path: `/items/${item.id}`,
   }))
   const all: readonly PaletteEntry[] = isBlank || !serves('knowledge') ? [] : [{ kind: 'all', text, path: '/items' }]
-  const views = matchingViews(namedViews(), text, place.value.path)
+  const named = viewNamed(namedViews(), text)
+  const views = matchingViews(namedViews(), text, place.value.path).filter(({ path }) => path !== named?.path)
   const prompts: readonly PaletteEntry[] = (isBlank ? [] : (commands.data?.results ?? [])).map((command) => ({
     kind: 'command',
     command,
     path: commandPath(commands.data?.agent ?? '', command),
   }))
+  const isFresh = !serves('knowledge') || items.data?.of === text
+  const first = named === undefined ? [] : [named]
   return {
-    entries: isBlank ? [...views, ...found] : [...found, ...all, ...views, ...prompts],
+    entries: isBlank ? [...views, ...found] : [...first, ...found, ...all, ...views, ...prompts],
     problem: items.problem,
     /** Whether the items belong to this text. */
-    isFresh: !items.isBusy,
-    isReady: !items.isBusy && (!serves('commands') || isBlank || !commands.isBusy),
+    isFresh,
+    isReady: isFresh && (!serves('commands') || isBlank || !commands.isBusy),
   }
 }
 
@@ -83,6 +87,8 @@ const Palette = () => {
     document.getElementById(`${id}-${choices.active}`)?.scrollIntoView({ block: 'nearest' })
   }, [choices.active])
   const isBlank = text.trim() === ''
+  // Until the search has answered, Enter does not choose from the list, so nothing in it is marked.
+  const isMarked = entries.length > 0 && (isFresh || isBlank)
   const startsGroup = (index: number): boolean => {
     const [before, entry] = [entries[index - 1], entries[index]]
     return entry !== undefined && (before === undefined || groupOf(before, isBlank) !== groupOf(entry, isBlank))
@@ -100,15 +106,17 @@ const Palette = () => {
         aria-autocomplete="list"
         aria-expanded={entries.length > 0}
         aria-controls={`${id}-list`}
-        aria-activedescendant={entries.length > 0 ? `${id}-${choices.active}` : undefined}
+        aria-activedescendant={isMarked ? `${id}-${choices.active}` : undefined}
         placeholder={words.palettePlaceholder}
         onKeyDown={(event) => {
           const typed = event.currentTarget.value
-          // Enter before the search has answered goes to all hits for what was typed.
+          // Enter before the search has answered goes to the view of that name, else to all hits for what was typed.
           if (event.key === 'Enter' && !isComposingKey(event) && typed.trim() !== '' && (typed !== text || !isFresh)) {
             event.preventDefault()
-            typing.stop()
-            if (serves('knowledge')) choose({ kind: 'all', text: typed, path: '/items' })
+            const named = viewNamed(namedViews(), typed)
+            typing.now(typed)
+            if (named !== undefined) choose(named)
+            else if (serves('knowledge')) choose({ kind: 'all', text: typed, path: '/items' })
           } else choices.onKeyDown(event)
         }}
       />
@@ -123,7 +131,7 @@ const Palette = () => {
             <li
               id={`${id}-${index}`}
               role="option"
-              aria-selected={index === choices.active}
+              aria-selected={isMarked && index === choices.active}
               onPointerMove={() => choices.setActive(index)}
               onClick={() => choose(entry)}
             >

@@ -8,7 +8,7 @@ it('quotes what a shell would read in another way', () => {
 
 it('names a workspace that was chosen, and the program as it is', () => {
   expect(shellLine('node dist/kura.js', ['claude', 'resume', 'a'], 'team b')).toBe(
-    "node dist/kura.js claude resume a --workspace 'team b'",
+    "KURA_WORKSPACE='team b' node dist/kura.js claude resume a",
   )
   expect(shellLine(undefined, ['console'], undefined)).toBe('kura console')
 })

@@ -6,6 +6,6 @@ export const shellLine = (
   args: readonly string[],
   workspace: string | undefined,
 ): string => {
-  const named = workspace === undefined ? [] : ['--workspace', workspace]
-  return [program ?? 'kura', ...[...args, ...named].map(quoted)].join(' ')
+  const named = workspace === undefined ? [] : [`KURA_WORKSPACE=${quoted(workspace)}`]
+  return [...named, program ?? 'kura', ...args.map(quoted)].join(' ')
 }

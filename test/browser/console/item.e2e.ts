@@ -56,11 +56,19 @@ describe('an item', () => {
     expect(await page.locator('.markdown a').getAttribute('href')).toBe(`/items/${done.id}`)
     expect(await page.locator('.item-facts').textContent()).toContain('2026-01-31')
     await page.locator('.related.is-closed', { hasText: 'Done before' }).waitFor()
-    expect(await page.locator('.call-behind').textContent()).toContain(`kura call get_item '{"id":${item.id}}'`)
+    expect(await page.locator('.call-behind').textContent()).toContain(` call get_item '{"id":${item.id}}'`)
     expect(await page.locator('.erase').textContent()).toContain(`item purge ${item.id}`)
     await page.locator('.markdown a').click()
     await page.locator('h1', { hasText: 'Done before' }).waitFor()
     expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('names the chosen workspace in every line for a shell', async () => {
+    const item = await create({})
+    const { page, close } = await open(`/items/${item.id}?workspace=default`)
+    expect(await page.locator('.call-behind').textContent()).toMatch(/KURA_WORKSPACE=default .* call get_item /)
+    expect(await page.locator('.erase').textContent()).toMatch(/KURA_WORKSPACE=default .* item purge /)
     await close()
   })
 
@@ -177,7 +185,9 @@ describe('editing an item', () => {
     const { page, close } = await open(`/items/${item.id}`, {
       before: (context) =>
         context.addInitScript({
-          content: `Storage.prototype.setItem = (name) => { if (String(name).includes('draft')) throw new DOMException('denied') }`,
+          content: `Storage.prototype.setItem = (name) => {
+            if (String(name).includes('draft')) throw new DOMException('denied')
+          }`,
         }),
     })
     await startEditing(page)

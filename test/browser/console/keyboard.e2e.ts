@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 describe('with the keyboard alone', { timeout: 240_000 }, () => {
-  it('a person comes from the first Tab to a restored revision, a resolved conflict and an exported queue', async () => {
+  it('a person restores a revision, resolves a conflict and exports a queue, from the first Tab on', async () => {
     const { page, complaints, close } = await openConsole(browser, server)
 
     // The first Tab reaches the skip link, and the views come after it.

@@ -44,7 +44,8 @@ const expectSeen = async (page: Page): Promise<void> => {
     const [x, y] = [left + Math.min(width / 2, 20), top + Math.min(height / 2, 20)]
     if (bottom < 0 || top > innerHeight || right < 0 || left > innerWidth) return 'it is outside of the window'
     const over = document.elementFromPoint(x, y)
-    const isSeen = over !== null && (focused.contains(over) || over.contains(focused) || focused.labels?.[0]?.contains(over))
+    const isOn = (element) => element?.contains(over) === true
+    const isSeen = over !== null && (isOn(focused) || over.contains(focused) || isOn(focused.labels?.[0]))
     return isSeen ? '' : 'it is under ' + over?.outerHTML.slice(0, 120)
   })()`)
   if (problem !== '') throw new Error(`The focus is not seen at ${JSON.stringify(await focusOf(page))}: ${problem}`)

@@ -41,8 +41,9 @@ export const emptyPage = (browser: Browser, url: string, slowed = 1): Promise<nu
 export const recordTasks = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript({
     content: `globalThis.longTasks = []
-      new PerformanceObserver((list) => { for (const { startTime, duration } of list.getEntries()) longTasks.push([startTime, duration]) })
-        .observe({ type: 'longtask', buffered: true })`,
+      new PerformanceObserver((list) => {
+        for (const { startTime, duration } of list.getEntries()) longTasks.push([startTime, duration])
+      }).observe({ type: 'longtask', buffered: true })`,
   })
 
 /** The times between frames while \`step\` (a statement with \`frame\`, its number) is done in each of them. */

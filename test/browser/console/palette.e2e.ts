@@ -21,7 +21,7 @@ it('leads to an item, a view and a command', async () => {
   const box = page.getByRole('combobox', { name: 'Search or go to' })
   await page.keyboard.press('Control+k')
   await box.fill('#15')
-  await page.getByRole('option', { name: /#15/ }).waitFor()
+  await page.getByRole('option', { name: /#15/, selected: true }).waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(() => new URL(page.url()).pathname).toBe('/items/15')
 
@@ -51,6 +51,16 @@ it('goes to all hits with Enter before the search has answered, and closes with 
   await page.keyboard.type('handler')
   await page.keyboard.press('Enter')
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('handler')
+  await close()
+})
+
+it('goes to the view whose whole name was typed, without waiting for the search', async () => {
+  const { page, close } = await openConsole(browser, server, { address: '/' })
+  await page.keyboard.press('Control+k')
+  await page.locator('.palette input').waitFor()
+  await page.keyboard.type('handler queue')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/handler-queue')
   await close()
 })
 

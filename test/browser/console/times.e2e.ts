@@ -112,7 +112,10 @@ describe('a graph of 5,000 items and 10,000 relations', { timeout: 300_000 }, ()
       `const canvas = document.querySelector('canvas')
       const { left, top } = canvas.getBoundingClientRect()
       canvas.setPointerCapture = () => {}
-      const fire = (type, x) => canvas.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX: left + x, clientY: top + 200 }))
+      const fire = (type, x) => {
+        const at = { clientX: left + x, clientY: top + 200 }
+        canvas.dispatchEvent(new PointerEvent(type, { pointerId: 1, ...at }))
+      }
       if (frame === 0) fire('pointerdown', 200)
       fire('pointermove', 200 + (frame % 40) * 4)
       if (frame === 80) fire('pointerup', 360)`,
@@ -134,8 +137,10 @@ describe('a graph of 5,000 items and 10,000 relations', { timeout: 300_000 }, ()
       return took
     })
     say(
-      `graph: drawn ${Math.round(drawn)} ms (empty page ${Math.round(empty)}), settled ${Math.round(median(settled))} ms, ` +
-        `panning ${Math.round(median(panning.settling))} ms while it settles, ${Math.round(median(panning.after))} ms after`,
+      `graph: drawn ${Math.round(drawn)} ms (empty page ${Math.round(empty)}), ` +
+        `settled ${Math.round(median(settled))} ms, ` +
+        `panning ${Math.round(median(panning.settling))} ms while it settles, ` +
+        `${Math.round(median(panning.after))} ms after`,
     )
     expect(drawn - empty).toBeLessThan(1000)
     expect(median(settled)).toBeLessThan(8000)

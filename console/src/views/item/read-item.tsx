@@ -2,12 +2,14 @@ import { useEffect } from 'preact/hooks'
 import type { Activity } from '../../api/live.ts'
 import { may, me } from '../../api/me.ts'
 import { useWriting } from '../../api/use-tool.ts'
+import { workspace } from '../../api/workspace.ts'
 import { CallBehind } from '../../parts/call-behind.tsx'
 import { Copyable } from '../../parts/copy-button.tsx'
 import { Link } from '../../parts/link.tsx'
 import { Markdown } from '../../parts/markdown/index.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { ProblemNote } from '../../parts/problem-note.tsx'
+import { shellLine } from '../../parts/shell-line.ts'
 import { visibleText } from '../../parts/visible-text.tsx'
 import { address } from '../../router.ts'
 import { deleteItem } from './delete-item.ts'
@@ -80,7 +82,10 @@ export const ReadItem = ({ item, news, onEdit, onAgain }: ReadItemProps) => {
           <details class="erase">
             <summary>{words.eraseTitle}</summary>
             <p>{words.eraseHow}</p>
-            <Copyable text={`${me.value?.program ?? 'kura'} item purge ${item.id}`} label={words.eraseTitle} />
+            <Copyable
+              text={shellLine(me.value?.program, ['item', 'purge', String(item.id)], workspace.value)}
+              label={words.eraseTitle}
+            />
           </details>
         </aside>
       </div>
