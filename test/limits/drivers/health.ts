@@ -27,7 +27,8 @@ const addWorkspaces = async ({ dataDir }: ConsoleFixture, url: string | undefine
   if (url === undefined) {
     const driver = new Database(path.join(dataDir, 'kura.db'))
     driver.exec(`INSERT INTO workspaces (number, name)
-      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count}) SELECT i + 1000, 'w' || i FROM n`)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+      SELECT i + 1000, 'w' || i FROM n`)
     driver.close()
     return
   }
