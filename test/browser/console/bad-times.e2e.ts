@@ -180,7 +180,9 @@ describe('a browser that', () => {
       signedIn: false,
       before: (context) =>
         context.addInitScript({
-          content: `Object.defineProperty(globalThis, '${name}', { get() { throw new DOMException('denied', 'SecurityError') } })`,
+          content: `Object.defineProperty(globalThis, '${name}', {
+            get() { throw new DOMException('denied', 'SecurityError') }
+          })`,
         }),
     })
     expect(await page.locator('h1').textContent()).toContain('One')
@@ -198,7 +200,9 @@ describe('a browser that', () => {
       before: (context) =>
         context.addInitScript({
           content: `const set = Storage.prototype.setItem
-            addEventListener('load', () => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } })`,
+            addEventListener('load', () => {
+              Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }
+            })`,
         }),
     })
     await edit(page, 'Without a draft')

@@ -83,7 +83,8 @@ describe('connecting a client', () => {
     const token = await team.newToken({ scope: 'read', workspaces: ['default', 'docs'] })
     const page = await open({ address: '/connect?workspace=docs' }, { url: team.url, token })
     expect((await lines(page))[0]).toBe(
-      `claude mcp add --transport http kura ${team.url}/mcp --header "Authorization: Bearer TOKEN" --header "Kura-Workspace: docs"`,
+      `claude mcp add --transport http kura ${team.url}/mcp ` +
+        '--header "Authorization: Bearer TOKEN" --header "Kura-Workspace: docs"',
     )
     await page.getByText('Ask a person with the scope admin').waitFor()
     expect(await page.content()).not.toContain(token)

@@ -183,7 +183,10 @@ describe('the graph', () => {
     ['starting one fails', 'globalThis.Worker = class { constructor() { throw new Error("denied") } }'],
     [
       'one ends with an error',
-      'globalThis.Worker = class { postMessage() { setTimeout(() => this.onerror(new Event("error"))) } terminate() {} }',
+      `globalThis.Worker = class {
+        postMessage() { setTimeout(() => this.onerror(new Event('error'))) }
+        terminate() {}
+      }`,
     ],
   ])('is arranged on the page where %s, with the same picture', async (_, content) => {
     const withWorker = await open('/graph?depth=all')
@@ -199,7 +202,9 @@ describe('the graph', () => {
       before: (context) =>
         context.addInitScript({
           content: `globalThis.made = []; const Real = Worker
-            globalThis.Worker = class extends Real { constructor(url, options) { made.push(String(url)); super(url, options) } }`,
+            globalThis.Worker = class extends Real {
+              constructor(url, options) { made.push(String(url)); super(url, options) }
+            }`,
         }),
     })
     expect(await page.evaluate<string[]>('made')).toEqual([expect.stringMatching(/^\/assets\/layout-\w+\.js$/)])
@@ -213,7 +218,8 @@ describe('the graph', () => {
       before: (context) =>
         context.addInitScript({
           content: `globalThis.states = []; addEventListener('DOMContentLoaded', () => new MutationObserver(() => {
-            const state = document.querySelector('.graph-frame')?.dataset.state; if (state && states.at(-1) !== state) states.push(state)
+            const state = document.querySelector('.graph-frame')?.dataset.state
+            if (state && states.at(-1) !== state) states.push(state)
           }).observe(document, { subtree: true, childList: true, attributes: true }))`,
         }),
     })

@@ -12,14 +12,15 @@ const markup = '<img src=x onerror=alert(1)></script><script>alert(2)</script><s
 const bidi = '\u202egnp.exe\u202c \u2066a\u2069 \u200b \u001b[31m'
 const word = 'W'.repeat(10_000)
 const links =
-  '[a](javascript:alert(4)) <javascript:alert(5)> [b](data:text/html,<script>alert(6)</script>) ![c](http://elsewhere.example/x.png)'
+  '[a](javascript:alert(4)) <javascript:alert(5)> [b](data:text/html,<script>alert(6)</script>) ' +
+  '![c](http://elsewhere.example/x.png)'
 
 /** Texts that try to be something else, each in every field that takes a text of its length. */
 const texts = [
   markup,
   bidi,
   'あ'.repeat(400),
-  `"><a href="javascript:alert(7)">x</a>`,
+  '"><a href="javascript:alert(7)">x</a>',
   '{{constructor.constructor("alert(8)")()}}',
 ]
 
@@ -117,12 +118,20 @@ const addresses = [
   `/nothing/${encodeURIComponent(markup)}?a=${encodeURIComponent(markup)}`,
 ]
 
+const markupOfData = [
+  'script:not([src^="/assets/"])',
+  ...['iframe', 'object', 'embed', 'base', 'style'],
+  ...['[onerror]', '[onload]', '[onclick]', '[style*="display"]'],
+].join()
+
 /** What data became in the document. Our own page has one script, and pictures only of `data:`. */
 const becameMarkup = (page: Page): Promise<readonly string[]> =>
   page.evaluate<readonly string[]>(`[
-    ...document.querySelectorAll('script:not([src^="/assets/"]), iframe, object, embed, base, style, [onerror], [onload], [onclick], [style*="display"]'),
-    ...[...document.querySelectorAll('a[href], area[href], form[action]')].filter((a) => !/^(https?|mailto):$/.test(new URL(a.href ?? a.action, location.href).protocol)),
-    ...[...document.querySelectorAll('img, image')].filter((img) => !/^data:image\\/(png|jpeg|gif|webp)/.test(img.src ?? '')),
+    ...document.querySelectorAll(${JSON.stringify(markupOfData)}),
+    ...[...document.querySelectorAll('a[href], area[href], form[action]')].filter((link) =>
+      !/^(https?|mailto):$/.test(new URL(link.href ?? link.action, location.href).protocol)),
+    ...[...document.querySelectorAll('img, image')].filter((img) =>
+      !/^data:image\\/(png|jpeg|gif|webp)/.test(img.src ?? '')),
   ].map((element) => element.outerHTML.slice(0, 200))`)
 
 const isShown = (page: Page): Promise<boolean> =>
