@@ -119,7 +119,7 @@ describe('the graph', () => {
   it('shows what a search finds, and names values that cannot be used', async () => {
     const { page, complaints, close } = await open('/graph?q=type%3Atask&depth=9')
     expect(await page.locator('.graph-counts').textContent()).toContain('4 items, 0 relations')
-    expect(await page.locator('main > .banner').textContent()).toContain('depth')
+    expect(await page.locator('.view-graph > .banner').textContent()).toContain('depth')
     await page.getByLabel('Only what a search finds').fill('nothing-like-this')
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await page.locator('.empty').waitFor()
