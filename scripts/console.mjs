@@ -39,8 +39,11 @@ const stylesOfViews = {
 }
 
 /** Files that are loaded when they are first needed. */
-const loadedLater =
-  /console[\\/]src[\\/](?:views[\\/][\w-]+[\\/]index|frame[\\/](?:palette|keys-window)|parts[\\/]markdown[\\/]format)\.tsx?$/
+const loadedLater = new RegExp(
+  ['views/[\\w-]+/index', 'frame/palette', 'frame/keys-window', 'parts/markdown/format']
+    .map((file) => `console/src/${file}\\.tsx?$`.replaceAll('/', '[\\\\/]'))
+    .join('|'),
+)
 
 /**
  * Puts what the views share into one file. The bundler makes one for each set of views that share something, which
