@@ -7,6 +7,7 @@ import { makeFakeClaude, type FakeClaude } from '../../support/fake-claude/fake-
 import { until } from '../../support/processes.ts'
 import { launch } from '../chromium.ts'
 import { startConsole, type ConsoleServer } from './console-server.ts'
+import { emptyPage, median } from './measure.ts'
 import { openConsole, type OpenOptions } from './open-console.ts'
 import { sessionOf, storeTurns, type StoredTurn } from './stored-turns.ts'
 
@@ -234,6 +235,7 @@ describe.each([
       }),
     )
     const large = await startConsole({ dataDir: folder, cwd: folder })
+    const empty = await emptyPage(browser, large.url)
     const times: number[] = []
     for (let round = 0; round < 5; round += 1) {
       const { page, complaints, close } = await openConsole(browser, large, { address: '/' })
@@ -249,6 +251,6 @@ describe.each([
     }
     await large.stop()
     rmSync(folder, { recursive: true, force: true })
-    expect(times.toSorted((one, other) => one - other)[2], times.join(', ')).toBeLessThan(1000)
+    expect(median(times) - empty, `${times.join(', ')}; an empty page ${empty}`).toBeLessThan(1000)
   })
 })

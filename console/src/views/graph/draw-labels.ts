@@ -23,9 +23,10 @@ export const drawLabels = (pen: CanvasRenderingContext2D, on: OnScreen): void =>
     if (drawn === mostLabels) return
     if (!isInSight(on, index)) continue
     const label = labelOf(on.scene, index)
-    const x = on.xs[index] ?? 0
+    const { width } = pen.measureText(label)
+    const x = insideOf(on.size.width, { x: on.xs[index] ?? 0, width })
     const y = (on.ys[index] ?? 0) + (on.radii[index] ?? 0) + 3
-    if (!takePlace(taken, { x, y, width: pen.measureText(label).width })) continue
+    if (!takePlace(taken, { x, y, width })) continue
     drawn += 1
     pen.lineWidth = 3
     pen.strokeStyle = on.colours.sheet
@@ -34,6 +35,12 @@ export const drawLabels = (pen: CanvasRenderingContext2D, on: OnScreen): void =>
     pen.fillText(label, x, y)
   }
 }
+
+const margin = 4
+
+/** The middle of a label that is moved inwards where the edge of the picture would cut it. */
+const insideOf = (pictureWidth: number, { x, width }: { x: number; width: number }): number =>
+  Math.max(margin + width / 2, Math.min(x, pictureWidth - margin - width / 2))
 
 const wanted = function* (on: OnScreen): Iterable<number> {
   const first = new Set([on.focus, on.hovered, ...(on.path ?? [])].filter((index) => index !== undefined))
