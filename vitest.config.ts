@@ -6,8 +6,8 @@ const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
 export default defineConfig({
   test: {
     globalSetup: ['test/support/temporary-folder.ts', 'test/support/programs.ts', 'test/support/postgres-server.ts'],
-    // Most tests wait for a program that they have started, so even two cores can run two files at a time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Most tests wait for a program that they have started, so even two cores can run three files at a time.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {
