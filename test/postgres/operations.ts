@@ -166,7 +166,7 @@ const inputs: readonly (readonly [
     (random) => ({ sourceId: idOf(random), targetIds: [idOf(random), ...several(random, [1, 2, 3, 9, 12], 2)] }),
   ],
   [
-    2,
+    6,
     'remove_relations',
     (random) => ({ sourceId: idOf(random), targetIds: [idOf(random), ...several(random, [1, 2, 3, 9, 12], 3)] }),
   ],
@@ -200,8 +200,8 @@ const inputs: readonly (readonly [
     }),
   ],
   [1, 'list_views', () => ({})],
-  [2, 'save_view', (random) => ({ name: pick(random, words), query: queryOf(random) })],
-  [2, 'delete_view', (random) => ({ name: pick(random, words) })],
+  [4, 'save_view', (random) => ({ name: pick(random, words), query: queryOf(random) })],
+  [4, 'delete_view', (random) => ({ name: pick(random, words) })],
   [1, 'get_current_state', () => ({})],
   [
     1,

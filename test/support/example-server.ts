@@ -59,13 +59,19 @@ export const startExample = async (
 }
 
 /** The data that a tool answers with over HTTP. */
-export const callOver = async <T>(url: string, name: string, args: Readonly<Record<string, unknown>>): Promise<T> => {
+export const callOver = async <T>(
+  url: string,
+  name: string,
+  args: Readonly<Record<string, unknown>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<T> => {
   const response = await fetch(`${url}/mcp`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
       'mcp-protocol-version': '2025-11-25',
+      ...headers,
     },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }),
   })

@@ -4,7 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { callOver, startExample } from '../../support/example-server.ts'
+import { createTestDatabase } from '../../support/postgres.ts'
 import { untilPrinted } from '../../support/server-process.ts'
+import { bearer, startTeam } from '../../support/team-server.ts'
 
 /** The built program: it has the files of the console beside it. */
 export const program = path.resolve(import.meta.dirname, '../../../dist/kura.js')
@@ -35,8 +37,28 @@ export interface ServerOptions {
 const tokenIn = (dataDir: string, url: string): string =>
   readFileSync(path.join(dataDir, `http-${new URL(url).port}.token`), 'utf8').trim()
 
-/** A server on loopback with a store of its own. */
-export const startConsole = async (options: ServerOptions = {}): Promise<ConsoleServer> => {
+/** A server with a store of its own: on loopback, or for a team on PostgreSQL where the run asks for that. */
+export const startConsole = (options: ServerOptions = {}): Promise<ConsoleServer> =>
+  process.env.KURA_TEST_ENGINE === 'postgres' ? startTeamConsole(options) : startLocalConsole(options)
+
+const startTeamConsole = async ({ args = [], env = {} }: ServerOptions): Promise<ConsoleServer> => {
+  const database = await createTestDatabase()
+  const team = await startTeam({ program, args, env, databaseUrl: database.url })
+  const token = await team.newToken({ name: 'taro', scope: 'admin' })
+  return {
+    url: team.url,
+    dataDir: team.dataDir,
+    token,
+    child: team.child,
+    call: (tool, given) => callOver(team.url, tool, given, bearer(token)),
+    stop: async () => {
+      await team.stop()
+      await database.drop()
+    },
+  }
+}
+
+const startLocalConsole = async (options: ServerOptions): Promise<ConsoleServer> => {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'kura-console-'))
   const args = ['serve', '--http', '--port', String(options.port ?? 0), ...(options.args ?? [])]
   const child = spawn(process.execPath, [program, ...args], {
