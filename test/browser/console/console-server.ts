@@ -37,9 +37,12 @@ export interface ServerOptions {
 const tokenIn = (dataDir: string, url: string): string =>
   readFileSync(path.join(dataDir, `http-${new URL(url).port}.token`), 'utf8').trim()
 
+/** Whether the servers are those of a team: a page without a token then leads to the sign-in (sign-in.e2e.ts). */
+export const isTeam = process.env.KURA_TEST_ENGINE === 'postgres'
+
 /** A server with a store of its own: on loopback, or for a team on PostgreSQL where the run asks for that. */
 export const startConsole = (options: ServerOptions = {}): Promise<ConsoleServer> =>
-  process.env.KURA_TEST_ENGINE === 'postgres' ? startTeamConsole(options) : startLocalConsole(options)
+  isTeam ? startTeamConsole(options) : startLocalConsole(options)
 
 const startTeamConsole = async ({ args = [], env = {} }: ServerOptions): Promise<ConsoleServer> => {
   const database = await createTestDatabase()
