@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { foreignDatabase } from './foreign-database.ts'
 import { openPages, type PageReader } from './page-reader.ts'
+import { rolledBackBy } from './rollback-journal.ts'
 
 /** Kura has about fifty. SQLite first reads the whole list of tables, in quadratic time. */
 export const maxObjects = 1000
@@ -13,12 +14,15 @@ const maxRemembered = 100
 export const refuseEndless = (path: string): void => {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined || !found.isFile() || found.size === 0) return
-  if ((statSync(`${path}-journal`, { throwIfNoEntry: false })?.size ?? 0) > 0) throw foreignDatabase(journal)
+  const rolledBack = rolledBackBy(path)
+  if (rolledBack === 'unknown') throw foreignDatabase(journal)
   const identity = `${found.dev}:${found.ino}`
-  if (checked.has(identity)) return
+  const firstPage = typeof rolledBack === 'object' ? rolledBack.firstPage : undefined
+  if (firstPage === undefined && checked.has(identity)) return
   const pages = openPages(path)
   try {
     if (isTooLong(pages)) throw foreignDatabase(tooMany)
+    if (firstPage !== undefined && isTooLong(pages, firstPage)) throw foreignDatabase(tooMany)
   } finally {
     pages.close()
   }
@@ -26,7 +30,7 @@ export const refuseEndless = (path: string): void => {
   checked.add(identity)
 }
 
-/** SQLite would first write this journal into the database. Kura uses a write-ahead log and never leaves a journal. */
+/** SQLite would first write this journal into the database. */
 const journal = { en: 'a rollback journal', ja: 'ロールバックジャーナル' }
 const tooMany = { en: 'a list of tables that is too long', ja: '長すぎるテーブルの一覧' }
 
@@ -35,8 +39,7 @@ const interior = 0x05
 const fileHeaderBytes = 100
 
 /** The list is a tree that begins on page 1; in Kura's files its second level has the entries. */
-const isTooLong = (pages: PageReader): boolean => {
-  const root = pages.page(1)
+const isTooLong = (pages: PageReader, root = pages.page(1)): boolean => {
   if (root.length < 512) return false
   const kind = root[fileHeaderBytes]
   if (kind === leaf) return root.readUInt16BE(fileHeaderBytes + 3) > maxObjects
