@@ -1,11 +1,14 @@
 import type { CallContext, ProgressUpdate } from '../kernel/call-context.ts'
+import { noFeatures, type ClientFeatures } from '../kernel/client-features.ts'
 import type { Logger } from '../kernel/host.ts'
 import type { MessageLevel } from '../kernel/message-level.ts'
 import type { IdempotentRequest } from '../kernel/idempotency.ts'
+import type { Replies } from '../kernel/question.ts'
 import type { Revision } from '../kernel/revision.ts'
 import type { Scope } from '../kernel/scope.ts'
 import type { Lane } from '../kernel/tool.ts'
 import type { Trace } from '../kernel/trace.ts'
+import { asking } from './asking.ts'
 import type { Lanes } from './lanes.ts'
 import type { RunningCalls } from './running-calls.ts'
 
@@ -36,6 +39,10 @@ export interface Caller {
   readonly trace?: Trace | undefined
   readonly progress?: ((update: ProgressUpdate) => void) | undefined
   readonly log?: ((message: ClientMessage) => void) | undefined
+  /** What the client announced; nothing if undefined. */
+  readonly features?: ClientFeatures | undefined
+  /** What the client replied so far to the questions of this call. */
+  readonly replies?: Replies | undefined
 }
 
 export interface CallRunnerParts {
@@ -104,6 +111,7 @@ const contextOf = (caller: Caller, { workspace, signal, loggingModule, idempoten
   ...(idempotency && { idempotency }),
   mayStartPrograms: caller.mayStartPrograms,
   wantsProgress: caller.progress !== undefined,
+  ask: asking(caller.features ?? noFeatures, caller.replies ?? {}),
   progress: (update) => {
     if (!signal.aborted) caller.progress?.(update)
   },

@@ -1,5 +1,6 @@
 import type { MessageLevel } from './message-level.ts'
 import type { IdempotentRequest } from './idempotency.ts'
+import type { Questions, Replies } from './question.ts'
 import type { Revision } from './revision.ts'
 import type { Trace } from './trace.ts'
 
@@ -34,6 +35,11 @@ export interface CallContext {
   readonly mayStartPrograms: boolean
   /** Whether the caller reads `progress`. If not, costly reports can be skipped. */
   readonly wantsProgress: boolean
+  /**
+   * Asks by way of the client. Undefined if the client cannot be asked these questions: then the handler does what it
+   * does without asking. Throws `Unanswered` if the replies are not there yet; the handler then runs again with them.
+   */
+  ask(questions: Questions): Replies | undefined
   progress(update: ProgressUpdate): void
   /**
    * Sends a message to the client, if it asked for this level and the module's manifest offers logging. For our own

@@ -45,6 +45,14 @@ export interface Tool<Deps, Input extends ObjectSchema = ObjectSchema, Output ex
    * `extra` it is also listed with `--extras`.
    */
   readonly audience?: 'people'
+  /** The View that a host shows with the answer. Such a tool is listed only to clients that show Views. */
+  readonly view?: string
+  /** Listed, for Views alone, also to clients that show Views. */
+  readonly forViews?: true
+  /** A client that polls tasks gets a task at once, and the call goes on without it. */
+  readonly canBeTask?: true
+  /** Parameters that confirm without asking: listed and accepted only for clients whose person can be asked. */
+  readonly confirmFields?: readonly string[]
   /** Parameters that are listed and accepted only with `--extras`. */
   readonly extraFields?: readonly string[]
   readonly limits?: ToolLimits

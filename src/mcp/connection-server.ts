@@ -1,6 +1,7 @@
 /* eslint-disable @typescript-eslint/no-deprecated --
    The SDK marks Server as deprecated except for advanced use. McpServer would lose our error codes and data. */
 import {
+  CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
   LOG_LEVEL_META_KEY,
   PROTOCOL_VERSION_META_KEY,
@@ -13,6 +14,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { isObject } from '../kernel/is-object.ts'
 import type { Caller } from '../backend/call-runner.ts'
+import type { ClientFeatures } from '../kernel/client-features.ts'
 import { cutterOf, echo, echoAll } from '../kernel/echo.ts'
 import { isMessageLevel, isLevelAtLeast, type MessageLevel } from '../kernel/message-level.ts'
 import { isAtLeast, isRevision, oldestRevision, revisions, type Revision } from '../kernel/revision.ts'
@@ -20,6 +22,7 @@ import type { Scope } from '../kernel/scope.ts'
 import { traceOf, type Trace } from '../kernel/trace.ts'
 import { withoutSubscriptions, type Edge } from './edge.ts'
 import { WireError } from './answer-shape.ts'
+import { featuresOf } from './client-features.ts'
 import type { JsonObject } from './json-rpc.ts'
 import { answerRequest, isAnswered } from './requests.ts'
 import { restoringCodes, wireSafeCode } from './wire-codes.ts'
@@ -32,6 +35,8 @@ export interface Peer {
   /** The revision outside the body, for example in an HTTP header. */
   readonly statedRevision?: Revision | undefined
   readonly clientName?: string | undefined
+  /** What the client announced in an earlier request, if something outside the body says so. */
+  readonly features?: ClientFeatures | undefined
   /** The only method of the request, if it is known in advance. */
   readonly method?: string | undefined
   readonly user?: string | undefined
@@ -144,6 +149,7 @@ export class ConnectionServer extends Server {
       revision,
       signal: mcpReq.signal,
       mayStartPrograms: this.#peer.mayStartPrograms,
+      features: this.#features(envelope[CLIENT_CAPABILITIES_META_KEY]),
       ...(token !== undefined && {
         progress: (update) => {
           this.#deliver(
@@ -181,6 +187,11 @@ export class ConnectionServer extends Server {
     return echo(
       typeof named === 'string' ? named : (this.getClientVersion()?.name ?? this.#peer.clientName ?? 'unknown'),
     )
+  }
+
+  /** In the newest revision each request says what its client can do, in older ones the handshake does. */
+  #features(fromEnvelope: unknown): ClientFeatures {
+    return this.#peer.features ?? featuresOf(fromEnvelope ?? this.getClientCapabilities())
   }
 
   #revision(fromEnvelope: unknown): Revision {

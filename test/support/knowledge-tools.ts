@@ -28,6 +28,7 @@ export const toolContext: CallContext = {
   signal: new AbortController().signal,
   mayStartPrograms: false,
   wantsProgress: false,
+  ask: () => undefined,
   progress: () => undefined,
   log: () => undefined,
 }
