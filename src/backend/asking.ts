@@ -1,5 +1,5 @@
 import type { ClientFeatures } from '../kernel/client-features.ts'
-import { Unanswered, type Question, type Questions, type Replies, type Reply } from '../kernel/question.ts'
+import { Unanswered, type Question, type Questions, type Replies } from '../kernel/question.ts'
 
 const neededFor = { form: 'forms', sampling: 'sampling', roots: 'roots' } as const satisfies Record<
   Question['kind'],
@@ -17,5 +17,5 @@ export const asking =
     if (!canAsk(features, questions)) return undefined
     const open = Object.fromEntries(Object.entries(questions).filter(([name]) => !Object.hasOwn(replies, name)))
     if (Object.keys(open).length > 0) throw new Unanswered(open)
-    return Object.fromEntries(Object.keys(questions).map((name) => [name, replies[name] as Reply]))
+    return Object.fromEntries(Object.entries(replies).filter(([name]) => Object.hasOwn(questions, name)))
   }
