@@ -1,4 +1,5 @@
 import type { Content, ResourceBody } from '../kernel/content.ts'
+import { MissingFeature } from '../kernel/client-features.ts'
 import { AppError } from '../kernel/errors.ts'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
 import { localPrincipal, readKey, type IdempotentRequest } from '../kernel/idempotency.ts'
@@ -143,6 +144,8 @@ const callTool = async (
 ): Promise<ToolAnswer> => {
   const missing = missingFor(tool, caller)
   if (missing !== undefined) throw missing
+  if (tool.needs !== undefined && caller.features?.[tool.needs] !== true)
+    throw new MissingFeature(tool.needs, tool.name)
   if (tool.startsPrograms === true && !caller.mayStartPrograms) throw needsToken(tool.name, 'starts programs')
   if (tool.showsRuns === true && !maySeeRuns) throw needsToken(tool.name, 'shows what programs did')
   checkSizes(args, tool.limits)

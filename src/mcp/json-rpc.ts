@@ -21,6 +21,7 @@ export const code = {
   methodNotFound: -32601,
   invalidParams: -32602,
   internalError: -32603,
+  missingCapability: -32021,
 } as const
 
 export interface ErrorReply {
