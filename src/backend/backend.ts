@@ -1,6 +1,5 @@
-import type { ClientFeatures } from '../kernel/client-features.ts'
+import { MissingFeature, type ClientFeatures } from '../kernel/client-features.ts'
 import type { Content, ResourceBody } from '../kernel/content.ts'
-import { MissingFeature } from '../kernel/client-features.ts'
 import { AppError } from '../kernel/errors.ts'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
 import { localPrincipal, readKey, type IdempotentRequest } from '../kernel/idempotency.ts'
@@ -52,6 +51,8 @@ export interface Backend {
   tools(scope?: Scope, features?: ClientFeatures): Promise<readonly ServedTool[]>
   /** What a caller lacks to call this tool; undefined if it may, or if there is no such tool. */
   missingFor(name: string, caller: Pick<Caller, 'scope' | 'readsOnly'>): Promise<AppError | undefined>
+  /** What a client must have announced to call this tool. */
+  featureNeededBy(name: string): Promise<keyof ClientFeatures | undefined>
   callTool(call: ToolCall, caller: Caller): Promise<ToolAnswer>
   resources(features?: ClientFeatures): Promise<ResourceTable>
   readResource(uri: string, caller: Caller): Promise<ResourceAnswer>
@@ -86,6 +87,7 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
       const served = (await toolTable()).lookUp(name)
       return served && missingFor(served.tool, caller)
     },
+    featureNeededBy: async (name) => (await toolTable()).lookUp(name)?.tool.needs,
     callTool: async (call, caller) => {
       const table = await toolTable()
       return observe({ kind: 'tool', name: table.lookUp(call.name)?.name ?? 'unknown', caller }, () =>

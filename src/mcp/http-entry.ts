@@ -1,12 +1,6 @@
-import {
-  CLIENT_CAPABILITIES_META_KEY,
-  createMcpHandler,
-  type AuthInfo,
-  type McpRequestContext,
-} from '@modelcontextprotocol/server'
+import { createMcpHandler, type AuthInfo, type McpRequestContext } from '@modelcontextprotocol/server'
 import type { Refusal, Visitor } from '../kernel/admission.ts'
 import { noFeatures, type ClientFeatures } from '../kernel/client-features.ts'
-import { isObject } from '../kernel/is-object.ts'
 import { isRevision } from '../kernel/revision.ts'
 import { isScope, type Scope } from '../kernel/scope.ts'
 import type { Trace } from '../kernel/trace.ts'
@@ -15,6 +9,7 @@ import { grantedFeatures } from './capabilities.ts'
 import { featuresOf } from './client-features.ts'
 import { ConnectionServer, type Peer } from './connection-server.ts'
 import type { Edge } from './edge.ts'
+import { featureRefusal, featuresInMeta } from './feature-refusal.ts'
 import { judgeText, maxPayloadBytes, type Judgement } from './gate.ts'
 import { code, errorReply, type Era, type ErrorReply, type Notification, type Request as Message } from './json-rpc.ts'
 import { cutterOf, echoAll } from '../kernel/echo.ts'
@@ -112,14 +107,17 @@ interface RequestParts {
 }
 
 /**
- * A caller that may not call a tool gets an HTTP status: a client can ask its issuer for a larger scope, and a page can
- * say how to get in.
+ * A caller that may not call a tool gets an HTTP status: a client can ask its issuer for a larger scope or announce what
+ * the tool needs, and a page can say how to get in.
  */
 const callRefusal = async (
   judgement: Judgement,
   { caller, edge, request }: RequestParts,
 ): Promise<Response | undefined> => {
-  if (judgement.kind !== 'request' || judgement.message.method !== 'tools/call') return undefined
+  if (judgement.kind !== 'request') return undefined
+  const featureReply = eraOf(request) === 'modern' ? await featureRefusal(judgement.message, edge) : undefined
+  if (featureReply !== undefined) return refusal(400, featureReply)
+  if (judgement.message.method !== 'tools/call') return undefined
   const name = judgement.message.params?.name
   const missing = typeof name === 'string' ? await edge.backend.missingFor(name, caller) : undefined
   if (missing === undefined) return undefined
@@ -195,11 +193,6 @@ const peerOf = ({ era, authInfo, requestInfo: request }: McpRequestContext): Pee
     // In older revisions, no stream belongs to the request that subscribes.
     subscriptions: era === 'modern' ? 'stream' : undefined,
   }
-}
-
-const featuresInMeta = (message: Message | Notification | undefined): ClientFeatures => {
-  const meta = message?.params?._meta
-  return featuresOf(isObject(meta) ? meta[CLIENT_CAPABILITIES_META_KEY] : undefined)
 }
 
 /** Before 2026-07-28 nothing can be asked over HTTP, because no stream to the client outlives a request. */
