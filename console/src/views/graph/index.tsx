@@ -7,6 +7,7 @@ import { ProblemNote } from '../../parts/problem-note.tsx'
 import { visibleText } from '../../parts/visible-text.tsx'
 import { go } from '../../router.ts'
 import type { View } from '../../view.ts'
+import { arrange } from './arrange.ts'
 import { graphAddress, readAddress, showsSomething, type Asked } from './graph-address.ts'
 import type { Loaded } from './graph-answers.ts'
 import { GraphCanvas } from './graph-canvas.tsx'
@@ -121,7 +122,14 @@ const Graph = ({ asked, loaded, onPicture }: GraphProps) => {
   return (
     <div class="graph-layout">
       <div class="graph-main">
-        <GraphCanvas scene={scene} focus={focus} path={path} onChoose={choose} onPicture={onPicture} />
+        <GraphCanvas
+          scene={scene}
+          arrange={arrange}
+          focus={focus}
+          path={path}
+          onChoose={choose}
+          onPicture={onPicture}
+        />
         <LeftOut loaded={loaded} />
         <Legend scene={scene} />
       </div>
