@@ -37,8 +37,8 @@ export const NodeLine = ({ scene, node, asked, relations }: NodeLineProps) => {
         </Link>
         <p class="facts">
           <span>#{node.id}</span>
-          <Type type={visibleText(node.type)} />
-          <Status status={visibleText(node.status)} />
+          {node.type !== '' && <Type type={visibleText(node.type)} />}
+          {node.status !== '' && <Status status={visibleText(node.status)} />}
           {relations !== undefined && (
             <span>{relations === 1 ? words.oneRelation : words.relationCount(formatNumber(relations))}</span>
           )}
