@@ -8,6 +8,7 @@ import { formatNumber } from '../../words/format.ts'
 import { conversationsWords } from './conversations-words.ts'
 import { forgetRun, runOf, startRun, type Run } from './runs.ts'
 import type { RunAnswer, WholeTurn } from './turn.ts'
+import { whyNot } from './why-not.ts'
 
 interface ContinueFormProps {
   readonly turn: WholeTurn
@@ -17,19 +18,10 @@ interface ContinueFormProps {
   readonly onEnd: (answer: RunAnswer | undefined) => void
 }
 
-/** Why a turn cannot be continued; undefined if it can. */
-const whyNot = ({ moved, outcome, session_id: session }: WholeTurn): string | undefined => {
-  const words = conversationsWords()
-  if (moved === true) return words.movedWhy
-  if (outcome === 'running') return words.runningWhy
-  if (session === null) return words.noSessionWhy
-  return me.value?.readOnly === true ? words.readOnlyWhy : undefined
-}
-
 /** Continues a turn: a prompt, what Claude may do, and how far it is. */
 export const ContinueForm = ({ turn, isFork, onEnd }: ContinueFormProps) => {
   const words = conversationsWords()
-  const why = whyNot(turn)
+  const why = whyNot(turn) ?? (me.value?.readOnly === true ? words.readOnlyWhy : undefined)
   return (
     <section class="continue">
       <h3>{isFork && why === undefined ? words.forkTitle : words.continueTitle}</h3>
