@@ -56,9 +56,9 @@ export const GraphCanvas = ({
       onPicture(undefined)
     }
   }, [])
+  useEffect(() => picture?.show(scene), [picture, scene])
   useEffect(() => {
     if (picture === undefined) return undefined
-    picture.show(scene)
     setState('waiting')
     setHint(undefined)
     return arrange({
@@ -70,7 +70,7 @@ export const GraphCanvas = ({
         setState(isSettled ? 'settled' : 'moving')
       },
     })
-  }, [picture, scene])
+  }, [picture, scene.graph.edges])
   useEffect(() => picture?.mark({ focus, path }), [picture, scene, focus, path])
   useEffect(() => {
     if (focus !== undefined) picture?.reveal(focus)

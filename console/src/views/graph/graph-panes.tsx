@@ -27,7 +27,7 @@ interface GraphPanesProps {
   readonly isInFlow?: boolean
   readonly onPicture: (picture: Picture | undefined) => void
   /** What stands below the list. */
-  readonly below: (shown: Shown) => ComponentChildren
+  readonly below?: (shown: Shown) => ComponentChildren
 }
 
 /** The picture, and beside it the same as a list. */
@@ -56,7 +56,7 @@ export const GraphPanes = ({ asked, loaded, arrange, isInFlow = false, onPicture
       </div>
       <div class="graph-side">
         <GraphList scene={scene} asked={asked} focus={focus} />
-        {below(shown)}
+        {below?.(shown)}
       </div>
     </div>
   )
