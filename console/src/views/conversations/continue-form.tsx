@@ -6,6 +6,7 @@ import { toast } from '../../parts/toasts.tsx'
 import { Visible } from '../../parts/visible-text.tsx'
 import { formatNumber } from '../../words/format.ts'
 import { conversationsWords } from './conversations-words.ts'
+import { ModeNote } from './mode-note.tsx'
 import { forgetRun, runOf, startRun, type Run } from './runs.ts'
 import type { RunAnswer, WholeTurn } from './turn.ts'
 import { whyNot } from './why-not.ts'
@@ -57,7 +58,6 @@ const PromptForm = ({ turn, isFork, onEnd }: ContinueFormProps) => {
     keepInTab(draft, text === '' ? undefined : text)
     if (run !== undefined && !isRunning && !(run.problem?.isPassing ?? false)) forgetRun(turn.id)
   }
-  const modes = words.modes as Readonly<Record<string, string>>
   return (
     <form
       onSubmit={(event) => {
@@ -66,9 +66,7 @@ const PromptForm = ({ turn, isFork, onEnd }: ContinueFormProps) => {
       }}
     >
       {isFork && <p>{words.forkWhy}</p>}
-      <p class={`mode mode-${turn.permission_mode === 'skip' ? 'skip' : 'asks'}`}>
-        <strong>{words.modeName}:</strong> {modes[turn.permission_mode] ?? turn.permission_mode}
-      </p>
+      <ModeNote mode={turn.permission_mode} />
       <div class="field">
         <label for="continue-prompt">{words.promptLabel}</label>
         <textarea
