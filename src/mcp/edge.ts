@@ -2,6 +2,7 @@ import type { Backend } from '../backend/backend.ts'
 import type { Logger } from '../kernel/host.ts'
 import type { MessageLevel } from '../kernel/message-level.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
+import type { AppsMode } from '../kernel/view.ts'
 
 /** What a server tells about itself before any module is loaded. */
 export interface Identity {
@@ -11,6 +12,8 @@ export interface Identity {
   readonly capabilities: Capabilities
   /** Some resources can be read although no list shows them. */
   readonly hasUnlistedResources: boolean
+  /** The clients that get Views; none if no served module has some. */
+  readonly views: AppsMode
 }
 
 export interface Capabilities {
@@ -19,6 +22,7 @@ export interface Capabilities {
   readonly prompts?: { readonly listChanged: boolean }
   readonly completions?: Record<string, never>
   readonly logging?: Record<string, never>
+  readonly extensions?: Record<string, Record<string, string[]>>
 }
 
 /** Everything that a connection of any transport needs. It has no state of a single connection. */
@@ -37,7 +41,7 @@ const maxInstructions = 2000
 export const identify = (
   manifests: readonly ModuleManifest[],
   version: string,
-  { extras }: { readonly extras: boolean },
+  { extras, apps }: { readonly extras: boolean; readonly apps: AppsMode },
 ): Identity => ({
   name: manifests.length === 1 ? (manifests[0]?.serverName ?? 'kura') : 'kura',
   version,
@@ -51,6 +55,7 @@ export const identify = (
     manifests.map((manifest) => (extras ? { ...manifest.extras?.offers, ...manifest.offers } : manifest.offers)),
   ),
   hasUnlistedResources: manifests.some((manifest) => manifest.extras?.offers.resources),
+  views: manifests.some(({ offers }) => offers.views) ? apps : 'off',
 })
 
 /** The capabilities of a client that cannot be notified about changes. */
