@@ -24,7 +24,6 @@ const byKind: Readonly<Record<ErrorKind, number>> = {
   timeout: exitCode.timeout,
   cancelled: exitCode.interrupted,
   forbidden: exitCode.failure,
-  missing_feature: exitCode.failure,
   failed: exitCode.failure,
   unreadable: exitCode.failure,
   database: exitCode.database,

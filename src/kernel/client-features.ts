@@ -1,5 +1,3 @@
-import { AppError } from './errors.ts'
-
 /** What a client announced beyond plain calls. A client that announced nothing must not notice that these exist. */
 export interface ClientFeatures {
   /** It shows Views next to the answers of tools. */
@@ -15,16 +13,3 @@ export interface ClientFeatures {
 }
 
 export const noFeatures: ClientFeatures = { views: false, forms: false, sampling: false, roots: false, tasks: false }
-
-/** A call that needs what its client did not announce. */
-export class MissingFeature extends AppError {
-  readonly feature: keyof ClientFeatures
-
-  constructor(feature: keyof ClientFeatures, call: string) {
-    super('missing_feature', {
-      en: `${call} needs a client that announces ${feature}`,
-      ja: `${call} には、${feature} を宣言するクライアントが必要です`,
-    })
-    this.feature = feature
-  }
-}

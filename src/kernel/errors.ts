@@ -15,7 +15,6 @@ export const errorKinds = [
   'timeout',
   'cancelled',
   'forbidden',
-  'missing_feature', // the client did not announce what the call needs
   'failed', // a program or a service that we called failed
   'unreadable', // a file that a call needs is missing or broken
   'database',

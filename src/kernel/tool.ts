@@ -52,8 +52,8 @@ export interface Tool<Deps, Input extends ObjectSchema = ObjectSchema, Output ex
   readonly forViews?: true
   /** A client that polls tasks gets a task at once, and the call goes on without it. */
   readonly canBeTask?: true
-  /** A client that did not announce this cannot call the tool: it has no way to answer without it. */
-  readonly needs?: keyof ClientFeatures
+  /** Without these features of its client the tool cannot work, and its calls are refused. */
+  readonly needs?: readonly (keyof ClientFeatures)[]
   /** Parameters that confirm without asking: listed and accepted only for clients whose person can be asked. */
   readonly confirmFields?: readonly string[]
   /** Parameters that are listed and accepted only with `--extras`. */

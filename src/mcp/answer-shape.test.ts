@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { MissingFeature } from '../kernel/client-features.ts'
 import { AppError, ruleViolated } from '../kernel/errors.ts'
 import { revisions } from '../kernel/revision.ts'
 import { failureResult, wireError } from './answer-shape.ts'
@@ -29,21 +28,4 @@ it('adds the kind and the words for people for a caller that names its language'
     'kura/error': { kind: 'rule_violated', words: { message: '正しくありません', hint: '直してください。' } },
   })
   expect(JSON.stringify(metaOf())).not.toMatch(/kind|words/)
-})
-
-describe('a call that its client cannot make', () => {
-  const error = new MissingFeature('sampling', 'summarize')
-
-  it('is refused with the capability that it needs', () => {
-    expect(() => failureResult(error, '2026-07-28')).toThrow(
-      expect.objectContaining({ code: -32021, data: { requiredCapabilities: { sampling: {} } } }),
-    )
-  })
-
-  it('is a failed call in older revisions, which have no such error', () => {
-    expect(failureResult(error, '2025-11-25')).toMatchObject({
-      isError: true,
-      _meta: { 'kura/error': { code: -32000 } },
-    })
-  })
 })

@@ -1,9 +1,7 @@
 import type { ToolAnswer } from '../backend/backend.ts'
-import { MissingFeature } from '../kernel/client-features.ts'
 import type { AppError, ErrorKind } from '../kernel/errors.ts'
 import { isAtLeast, type Revision } from '../kernel/revision.ts'
 import { inLanguage, type Language } from '../kernel/words.ts'
-import { announcementOf } from './client-features.ts'
 import { contentBlock } from './content-block.ts'
 import { code } from './json-rpc.ts'
 
@@ -19,7 +17,6 @@ const codes: Readonly<Record<ErrorKind, number>> = {
   timeout: -32000,
   cancelled: -32000,
   forbidden: -32000,
-  missing_feature: -32000,
   failed: -32000,
   unreadable: code.internalError,
   database: -32003,
@@ -32,7 +29,6 @@ const codes: Readonly<Record<ErrorKind, number>> = {
 const codeOf = (kind: ErrorKind, revision: Revision): number => {
   if (kind === 'unknown_tool' && !isAtLeast(revision, '2025-06-18')) return code.methodNotFound
   if (kind === 'unknown_resource' && isAtLeast(revision, '2026-07-28')) return code.invalidParams
-  if (kind === 'missing_feature' && isAtLeast(revision, '2026-07-28')) return code.missingCapability
   return codes[kind]
 }
 
@@ -98,7 +94,6 @@ const wireCodeOf = (kind: ErrorKind, revision: Revision): number => {
 
 const isResultInRevision = (kind: ErrorKind, revision: Revision): boolean => {
   if (kind === 'unknown_tool') return false
-  if (kind === 'missing_feature' && isAtLeast(revision, '2026-07-28')) return false
   return isAtLeast(revision, kind === 'invalid_arguments' ? '2025-11-25' : '2025-06-18')
 }
 
@@ -122,7 +117,6 @@ const dataOf = (error: AppError): unknown => {
   if (error.literal !== undefined) return error.literal
   if (error.kind === 'invalid_arguments' || error.kind === 'rule_violated')
     return { field: error.field, error: error.message }
-  if (error instanceof MissingFeature) return { requiredCapabilities: announcementOf(error.feature) }
   const data = { ...(error.hint !== undefined && { hint: error.hint }), ...error.facts }
   return Object.keys(data).length === 0 ? undefined : data
 }

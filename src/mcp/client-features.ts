@@ -24,15 +24,3 @@ const showsViews = (extension: unknown): boolean =>
 /** Clients of the first revision with elicitation say nothing about its modes: they know only forms. */
 const asksForms = (elicitation: unknown): boolean =>
   isObject(elicitation) && (isObject(elicitation.form) || !isObject(elicitation.url))
-
-const announcements: Readonly<Record<keyof ClientFeatures, Readonly<Record<string, unknown>>>> = {
-  views: { extensions: { [viewsExtension]: { mimeTypes: [viewType] } } },
-  forms: { elicitation: { form: {} } },
-  sampling: { sampling: {} },
-  roots: { roots: {} },
-  tasks: { extensions: { [tasksExtension]: {} } },
-}
-
-/** How a client announces a feature in 2026-07-28. */
-export const announcementOf = (feature: keyof ClientFeatures): Readonly<Record<string, unknown>> =>
-  announcements[feature]

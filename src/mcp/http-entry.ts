@@ -1,6 +1,12 @@
-import { createMcpHandler, type AuthInfo, type McpRequestContext } from '@modelcontextprotocol/server'
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  createMcpHandler,
+  type AuthInfo,
+  type McpRequestContext,
+} from '@modelcontextprotocol/server'
 import type { Refusal, Visitor } from '../kernel/admission.ts'
 import { noFeatures, type ClientFeatures } from '../kernel/client-features.ts'
+import { isObject } from '../kernel/is-object.ts'
 import { isRevision } from '../kernel/revision.ts'
 import { isScope, type Scope } from '../kernel/scope.ts'
 import type { Trace } from '../kernel/trace.ts'
@@ -9,9 +15,17 @@ import { grantedFeatures } from './capabilities.ts'
 import { featuresOf } from './client-features.ts'
 import { ConnectionServer, type Peer } from './connection-server.ts'
 import type { Edge } from './edge.ts'
-import { featureRefusal, featuresInMeta } from './feature-refusal.ts'
 import { judgeText, maxPayloadBytes, type Judgement } from './gate.ts'
-import { code, errorReply, type Era, type ErrorReply, type Notification, type Request as Message } from './json-rpc.ts'
+import {
+  code,
+  eraOf as messageEra,
+  errorReply,
+  type Era,
+  type ErrorReply,
+  type Notification,
+  type Request as Message,
+} from './json-rpc.ts'
+import { missingCapability } from './missing-capability.ts'
 import { cutterOf, echoAll } from '../kernel/echo.ts'
 import { readBody } from './read-body.ts'
 import { featuresInSessionId, markedSessionId } from './session-id.ts'
@@ -53,10 +67,12 @@ export const createHttpEntry = (edge: Edge): HttpEntry => {
       const body = await readBody(request, caller.principal, budget)
       if ('refused' in body) return refusals[body.refused](request)
       const judgement = judgeText(body.bytes)
+      if (judgement.kind === 'response') return dropped(undefined, eraOf(request))
       if (judgement.kind === 'drop') return dropped(judgement.problem, eraOf(request))
       if (judgement.kind === 'refuse') return refusal(400, errorReply(judgement.id, judgement.error, eraOf(request)))
       const refused =
         (await callRefusal(judgement, { caller, edge, request })) ??
+        (await featureRefusal(judgement, edge)) ??
         listenRefusal(judgement, { caller, request, listeners })
       if (refused !== undefined) return refused
       const { message } = judgement
@@ -107,17 +123,14 @@ interface RequestParts {
 }
 
 /**
- * A caller that may not call a tool gets an HTTP status: a client can ask its issuer for a larger scope or announce what
- * the tool needs, and a page can say how to get in.
+ * A caller that may not call a tool gets an HTTP status: a client can ask its issuer for a larger scope, and a page can
+ * say how to get in.
  */
 const callRefusal = async (
   judgement: Judgement,
   { caller, edge, request }: RequestParts,
 ): Promise<Response | undefined> => {
-  if (judgement.kind !== 'request') return undefined
-  const featureReply = eraOf(request) === 'modern' ? await featureRefusal(judgement.message, edge) : undefined
-  if (featureReply !== undefined) return refusal(400, featureReply)
-  if (judgement.message.method !== 'tools/call') return undefined
+  if (judgement.kind !== 'request' || judgement.message.method !== 'tools/call') return undefined
   const name = judgement.message.params?.name
   const missing = typeof name === 'string' ? await edge.backend.missingFor(name, caller) : undefined
   if (missing === undefined) return undefined
@@ -126,6 +139,18 @@ const callRefusal = async (
   const data = needed === undefined ? { hint } : { scope: needed }
   const reply = errorReply(judgement.message.id, { code: -32000, message, data }, eraOf(request))
   return refusal(403, reply, needed && caller.needs?.(needed).headers)
+}
+
+/** The status must be known before the answer begins, so the features of the client are compared here. */
+const featureRefusal = async (judgement: Judgement, edge: Edge): Promise<Response | undefined> => {
+  if (judgement.kind !== 'request' || judgement.message.method !== 'tools/call') return undefined
+  const { id, params = {} } = judgement.message
+  if (messageEra(judgement.message) === 'legacy' || typeof params.name !== 'string') return undefined
+  const meta = isObject(params._meta) ? params._meta : {}
+  const feature = await edge.backend.featureMissingFor(params.name, featuresOf(meta[CLIENT_CAPABILITIES_META_KEY]))
+  if (feature === undefined) return undefined
+  const { code: wireCode, message, data } = missingCapability(params.name, feature)
+  return refusal(400, errorReply(id, { code: wireCode, message, data }, 'modern'))
 }
 
 export const maxListenStreams = 16
@@ -193,6 +218,11 @@ const peerOf = ({ era, authInfo, requestInfo: request }: McpRequestContext): Pee
     // In older revisions, no stream belongs to the request that subscribes.
     subscriptions: era === 'modern' ? 'stream' : undefined,
   }
+}
+
+const featuresInMeta = (message: Message | Notification | undefined): ClientFeatures => {
+  const meta = message?.params?._meta
+  return featuresOf(isObject(meta) ? meta[CLIENT_CAPABILITIES_META_KEY] : undefined)
 }
 
 /** Before 2026-07-28 nothing can be asked over HTTP, because no stream to the client outlives a request. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readPasted } from '../file/file-text.ts'
 import type { Arranged, Finding } from './answer.ts'
 import { record, redo, startHistory, undo } from './history.ts'
-import type { Judgement } from './judge-board.ts'
+import type { Judgement } from './board-state.ts'
 import { labelOf, lanesOf, linesOf, placeFindings } from './queue-view.ts'
 import { keyOf, type Sequence } from './sequence.ts'
 
@@ -28,6 +28,7 @@ const judged = (sequence: Sequence, errors: readonly Finding[], ghosts: Arranged
   const queue = { name: 'q', line: 1, movable: true, handlers, sequence }
   const validation = {
     result: 'NG' as const,
+    application_type: 'web' as const,
     handler_count: 3,
     error_count: errors.length,
     warning_count: 0,
