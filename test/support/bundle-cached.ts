@@ -9,7 +9,7 @@ import { bundle } from '../../scripts/bundle.mjs'
 
 const runner = path.join(import.meta.dirname, 'cached-program.cjs')
 
-/** Bundles a program that starts with a code cache. The cache is made here, because tests start programs side by side. */
+/** Bundles a program that starts with a code cache, which is made here, because tests start programs side by side. */
 export const bundleCached = async (entry: string, program: string): Promise<void> => {
   const code = program.replace('.cjs', '-code.cjs')
   await bundle(entry, code)
