@@ -26,6 +26,9 @@ const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 const isRoot = process.getuid?.() === 0
 const otherUser = 65_534
 
+/** How many bytes are damaged, one after the other; many with `npm run test:corruption`. */
+const damages = Number(process.env.KURA_CORRUPTIONS ?? 4)
+
 let scratch: string
 beforeAll(() => {
   scratch = mkdtempSync(path.join(tmpdir(), 'kura-cache-'))
@@ -176,9 +179,9 @@ describe.each(uses)('the code cache of $use', ({ use, expectToStart }) => {
         expectToStart(folder)
         expect(readFileSync(cache).equals(damaged)).toBe(false)
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: damages, endOnFailure: true },
     )
-  }, 120_000)
+  }, 600_000)
 
   it.each([
     ['empty', () => Buffer.alloc(0)],

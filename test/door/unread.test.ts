@@ -56,7 +56,7 @@ describe('68 connections that request large answers and read none', () => {
       await team.stop()
     })
     const [greedy, other] = [await team.newToken(), await team.newToken()]
-    await team.post(toolCall('create_item', large), bearer(greedy))
+    await messageIn(await team.post(toolCall('create_item', large), bearer(greedy)))
     const others: number[] = []
     const { sockets, grown } = await flood(
       { pid: team.child.pid, port: team.port, body: toolCall('get_item', { id: 1 }), headers: bearer(greedy) },
@@ -78,7 +78,7 @@ describe('68 connections that request large answers and read none', () => {
     onTestFinished(async () => {
       await server.stop()
     })
-    await server.post(toolCall('create_item', large))
+    await messageIn(await server.post(toolCall('create_item', large)))
     const others: number[] = []
     const { grown } = await flood(
       { pid: server.child.pid, port: Number(new URL(server.url).port), body: toolCall('get_item', { id: 1 }) },
