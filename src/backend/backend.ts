@@ -47,14 +47,14 @@ export interface CompletionRequest {
 
 /** The single entry to all modules, for every edge. Failures are AppErrors. */
 export interface Backend {
-  /** The tools that this scope may call; without a scope, all of them. */
-  tools(scope?: Scope): Promise<readonly ServedTool[]>
+  /** The tools that this scope may call (without a scope, all of them) and that a client is told of. */
+  tools(scope?: Scope, features?: ClientFeatures): Promise<readonly ServedTool[]>
   /** What a caller lacks to call this tool; undefined if it may, or if there is no such tool. */
   missingFor(name: string, caller: Pick<Caller, 'scope' | 'readsOnly'>): Promise<AppError | undefined>
   /** The first feature of the client that this tool needs and that it did not announce. */
   featureMissingFor(name: string, features: ClientFeatures | undefined): Promise<keyof ClientFeatures | undefined>
   callTool(call: ToolCall, caller: Caller): Promise<ToolAnswer>
-  resources(): Promise<ResourceTable>
+  resources(features?: ClientFeatures): Promise<ResourceTable>
   readResource(uri: string, caller: Caller): Promise<ResourceAnswer>
   prompts(): Promise<readonly ServedPrompt[]>
   getPrompt(name: string, values: Readonly<Record<string, string>>, caller: Caller): Promise<PromptAnswer>
@@ -79,8 +79,8 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
   const resourceTable = memoizeAsync(() => buildResourceTable(modules, policy))
   const promptSource = { modules, extras: policy.extras }
   return {
-    tools: async (scope) => {
-      const { listed } = await toolTable()
+    tools: async (scope, features) => {
+      const listed = (await toolTable()).listed(features)
       return scope === undefined ? listed : listed.filter(({ tool }) => covers(scope, scopeNeeded(tool)))
     },
     missingFor: async (name, caller) => {
@@ -94,14 +94,14 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
     callTool: async (call, caller) => {
       const table = await toolTable()
       return observe({ kind: 'tool', name: table.lookUp(call.name)?.name ?? 'unknown', caller }, () =>
-        callTool(table.find(call.name), call, {
+        callTool(table.find(call.name, caller.features), call, {
           run,
           caller: underPolicy(caller),
           maySeeRuns: caller.mayStartPrograms,
         }),
       )
     },
-    resources: resourceTable,
+    resources: () => resourceTable(),
     readResource: async (uri, caller) =>
       observe({ kind: 'resource', name: 'resource', caller }, async () => {
         const match = (await resourceTable()).find(uri)

@@ -5,12 +5,14 @@ import { echo } from '../kernel/echo.ts'
 import { AppError, invalidArguments, toAppError } from '../kernel/errors.ts'
 import { isMessageLevel, messageLevels } from '../kernel/message-level.ts'
 import { keyName } from '../kernel/idempotency.ts'
-import { isAtLeast, type Revision } from '../kernel/revision.ts'
+import { isAtLeast } from '../kernel/revision.ts'
 import { isLanguage, languageName, type Language } from '../kernel/words.ts'
+import { noFeatures } from '../kernel/client-features.ts'
 import { answeringQuestions, type AskingContext } from './asking.ts'
 import { failureResult, successResult, wireError, WireError } from './answer-shape.ts'
+import { capabilitiesFor, type Client } from './capabilities.ts'
 import { contentBlock, resourceContents } from './content-block.ts'
-import type { Edge, Identity } from './edge.ts'
+import type { Capabilities, Edge } from './edge.ts'
 import { code, type JsonObject } from './json-rpc.ts'
 import { missingCapability } from './missing-capability.ts'
 import { page, promptEntry, resourceEntry, templateEntry, toolEntry } from './listing.ts'
@@ -25,14 +27,14 @@ export interface RequestContext extends AskingContext {
 
 type MethodHandler = (params: JsonObject, context: RequestContext) => Result | Promise<Result>
 
-/** Whether Kura answers a method in a revision, and the served modules offer what it needs. */
-export const isAnswered = (method: string, revision: Revision, edge: Edge): boolean =>
-  methodOf(method, revision, edge) !== undefined
+/** Whether Kura answers a method in the client's revision, and offers this client what it needs. */
+export const isAnswered = (method: string, client: Client, edge: Edge): boolean =>
+  methodOf(method, client, edge) !== undefined
 
 /** Answers all methods of Kura; the SDK answers the handshake and ping. */
 export const answerRequest = async (method: string, params: JsonObject, context: RequestContext): Promise<Result> => {
   const { caller, edge } = context
-  const entry = methodOf(method, caller.revision, edge)
+  const entry = methodOf(method, clientOf(caller), edge)
   if (entry === undefined) throw unknownMethod(method)
   try {
     return withTrace(await entry.handle(params, context), caller)
@@ -41,6 +43,8 @@ export const answerRequest = async (method: string, params: JsonObject, context:
     throw wireError(toLoggedError(thrown, edge, caller), caller.revision)
   }
 }
+
+const clientOf = ({ revision, features = noFeatures }: Caller): Client => ({ revision, features })
 
 /** Returns the trace with the answer, so that tools that see only answers can join them, too. */
 const withTrace = (result: Result, { trace }: Caller): Result =>
@@ -93,10 +97,10 @@ const getPrompt: MethodHandler = (params, context) => {
 
 export const maxSubscriptions = 1000
 
-const subscribe: MethodHandler = async (params, { edge, subscriptions }) => {
+const subscribe: MethodHandler = async (params, { caller, edge, subscriptions }) => {
   if (subscriptions === undefined) throw unknownMethod('resources/subscribe')
   const uri = text(params, 'uri')
-  const table = await edge.backend.resources()
+  const table = await edge.backend.resources(caller.features)
   table.find(uri)
   if (subscriptions.size >= maxSubscriptions) {
     throw new AppError('conflict', `This connection has ${maxSubscriptions} subscriptions already`, {
@@ -133,7 +137,7 @@ const complete: MethodHandler = async (params, { edge }) => {
 }
 
 interface Method {
-  readonly needs: keyof Edge['identity']['capabilities']
+  readonly needs: keyof Capabilities
   /** Only in revisions before 2026-07-28. */
   readonly legacyOnly?: true
   readonly handle: MethodHandler
@@ -145,15 +149,15 @@ const methods: Readonly<Record<string, Method>> = {
     handle: async ({ cursor }, { caller, edge }) =>
       page(
         'tools',
-        (await edge.backend.tools(caller.scope)).map((tool) => toolEntry(tool, caller.revision)),
+        (await edge.backend.tools(caller.scope, caller.features)).map((tool) => toolEntry(tool, caller.revision)),
         cursor,
       ),
   },
   'tools/call': { needs: 'tools', handle: callTool },
   'resources/list': {
     needs: 'resources',
-    handle: async ({ cursor }, { edge }) =>
-      page('resources', (await edge.backend.resources()).resources.map(resourceEntry), cursor),
+    handle: async ({ cursor }, { caller, edge }) =>
+      page('resources', (await edge.backend.resources(caller.features)).resources.map(resourceEntry), cursor),
   },
   'resources/templates/list': {
     needs: 'resources',
@@ -172,13 +176,13 @@ const methods: Readonly<Record<string, Method>> = {
   'logging/setLevel': { needs: 'logging', legacyOnly: true, handle: setLevel },
 }
 
-const isOffered = ({ needs, handle }: Method, { capabilities, hasUnlistedResources }: Identity): boolean =>
-  capabilities[needs] !== undefined || (handle === readResource && hasUnlistedResources)
+const isOffered = ({ needs, handle }: Method, client: Client, { identity }: Edge): boolean =>
+  capabilitiesFor(identity, client)[needs] !== undefined || (handle === readResource && identity.hasUnlistedResources)
 
-const methodOf = (method: string, revision: Revision, { identity }: Edge): Method | undefined => {
+const methodOf = (method: string, client: Client, edge: Edge): Method | undefined => {
   const entry = Object.hasOwn(methods, method) ? methods[method] : undefined
-  if (entry === undefined || !isOffered(entry, identity)) return undefined
-  return entry.legacyOnly && isAtLeast(revision, '2026-07-28') ? undefined : entry
+  if (entry === undefined || !isOffered(entry, client, edge)) return undefined
+  return entry.legacyOnly && isAtLeast(client.revision, '2026-07-28') ? undefined : entry
 }
 
 /** Converts a failure, and logs the causes that clients must not see. */

@@ -9,7 +9,7 @@ import { RawClient, type Message } from '../support/raw-client.ts'
 
 const capabilities = { elicitation: {}, sampling: {}, roots: {} }
 const able = { ...envelope, 'io.modelcontextprotocol/clientCapabilities': capabilities }
-const accept = (content: object) => ({ action: 'accept', content })
+const accept = (content: Record<string, string>) => ({ action: 'accept' as const, content })
 const saidIn = ({ result }: Message): unknown => (result?.structuredContent as { said?: unknown } | undefined)?.said
 
 describe('a question with the answer (2026-07-28)', () => {
