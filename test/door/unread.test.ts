@@ -12,7 +12,7 @@ const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
 
 /**
  * A principal may hold 64 MiB at most; the data from which its answers are made, not yet collected, adds several times
- * that. All answers together would be 836 MB.
+ * that. All answers together would be 557 MB.
  */
 const maxGrownMiB = 400
 
@@ -25,7 +25,7 @@ interface Flooded {
 }
 
 /** Opens connections that send requests and do not read; `look` returns when the test has seen enough. */
-const flood = async ({ pid, times = 60, ...asking }: Flooded, look: () => Promise<boolean>) => {
+const flood = async ({ pid, times = 40, ...asking }: Flooded, look: () => Promise<boolean>) => {
   const before = residentMiB(pid)
   const sockets: Socket[] = []
   onTestFinished(() => {
