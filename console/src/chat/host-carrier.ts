@@ -1,4 +1,5 @@
 import type { Carrier, Params } from '../api/carrier.ts'
+import { forgetAnswers } from '../api/known-answers.ts'
 import { offeredTools } from '../api/offers.ts'
 import { Problem } from '../api/problem.ts'
 import { dataIn } from '../api/read-answer.ts'
@@ -28,6 +29,7 @@ export const createHostCarrier = (describe: DescribeChange): Carrier => ({
     if (tool === undefined || method !== 'tools/call') return answer
     if (answer.error !== undefined && isRefusedByHost(answer.error.code)) withdraw(tool)
     if (metaOf(params)['kura/idempotencyKey'] !== undefined && answer.result?.isError !== true && answer.result) {
+      forgetAnswers()
       const line = describe(tool, args ?? {}, dataIn(answer))
       if (line !== undefined) tellModel(line)
     }

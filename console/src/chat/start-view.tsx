@@ -14,6 +14,7 @@ import { cancelled, connect, toolInput, toolResult } from './connection.ts'
 import { hostOffers } from './host.ts'
 import { createHostCarrier, type DescribeChange } from './host-carrier.ts'
 import { followHost } from './host-style.ts'
+import { waitForInterest } from './interest.ts'
 import { meInChat } from './me-in-chat.ts'
 import { navigateInMemory } from './navigate.ts'
 import { reportSize } from './report-size.ts'
@@ -32,12 +33,22 @@ export interface ViewOptions {
   readonly title: () => string
   /** The tools that the View calls. */
   readonly tools: readonly string[]
+  /** Those of them that are listed for Views alone. They are offered once `offerTools` says that the host has them. */
+  readonly appOnly?: readonly string[]
   readonly component: ComponentType<ViewProps>
+  /** The address that the name of the View leads to. */
+  readonly home?: string
   /** The address of the console's view to begin with. */
   readonly startAt?: (call: ViewProps) => string
   /** Whether links to one of the console's views work here. */
   readonly reaches?: (view: ViewName) => boolean
   readonly describeChange?: DescribeChange
+}
+
+/** Adds tools to those that the View may call. */
+export const offerTools = (tools: readonly string[]): void => {
+  const known = offeredTools.peek()
+  if (known !== 'all') offeredTools.value = new Set([...known, ...tools])
 }
 
 /** Shows a View: first what the tool was asked, then what it answered. */
@@ -48,17 +59,19 @@ export const startView = (options: ViewOptions): void => {
   setCarrier(createHostCarrier(options.describeChange ?? (() => undefined)))
   effect(() => {
     const hasTools = hostOffers('serverTools')
-    offeredTools.value = new Set(hasTools ? options.tools : [])
+    const atOnce = options.tools.filter((tool) => options.appOnly?.includes(tool) !== true)
+    offeredTools.value = new Set(hasTools ? atOnce : [])
     me.value = meInChat(hasTools)
     openOutside.value = hostOffers('openLinks') ? (url) => void openLink(url) : undefined
   })
+  waitForInterest()
   reportSize(root)
   render(<Shown {...options} />, root)
   connect(options.name).catch(() => undefined)
 }
 
 const Shown = (options: ViewOptions) => (
-  <ViewFrame name={options.name} title={options.title()}>
+  <ViewFrame name={options.name} title={options.title()} home={options.home}>
     <Content {...options} />
   </ViewFrame>
 )

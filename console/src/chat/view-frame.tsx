@@ -1,10 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import { Announcer } from '../parts/announce.tsx'
+import { Link } from '../parts/link.tsx'
 import { Toasts } from '../parts/toasts.tsx'
 import { requestMode } from './ask-host.ts'
 import { chatWords } from './chat-words.ts'
 import { isHostSilent } from './connection.ts'
 import { displayMode, hasMode } from './host.ts'
+import { canGoBack, goBack } from './navigate.ts'
+import { place } from '../router.ts'
 
 const ModeButton = () => {
   const words = chatWords()
@@ -21,20 +24,36 @@ const ModeButton = () => {
   )
 }
 
+const BackButton = () => {
+  const { back } = chatWords()
+  return canGoBack.value ? (
+    <button type="button" class="close back" aria-label={back} title={back} onClick={goBack}>
+      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M14.5 5 8 12l6.5 7" />
+      </svg>
+    </button>
+  ) : null
+}
+
 interface ViewFrameProps {
   readonly name: string
   readonly title: string
+  /** Where the name leads to from elsewhere. */
+  readonly home: string | undefined
   readonly children: ComponentChildren
 }
 
 /** What stands around every View: its name, the button for full screen, messages. */
-export const ViewFrame = ({ name, title, children }: ViewFrameProps) => (
+export const ViewFrame = ({ name, title, home, children }: ViewFrameProps) => (
   <>
     <header class="chat-bar">
+      <BackButton />
       <span class="seal" lang="ja" aria-hidden="true">
         蔵
       </span>
-      <p class="chat-title">{title}</p>
+      <p class="chat-title">
+        {home === undefined || place.value.path === home ? title : <Link href={home}>{title}</Link>}
+      </p>
       <ModeButton />
     </header>
     <main class={`chat-main chat-${name}`}>
