@@ -30,7 +30,7 @@ const titleOf = ({ code, position, other_position }: Finding, other: string): st
     case 'other-app-type':
       return findings.otherType
     case 'required-missing':
-      return missing
+      return other === '' ? missing : `${missing}: ${other}`
     default:
       return findings.other
   }
