@@ -24,8 +24,8 @@ import type { Scope } from '../kernel/scope.ts'
 import { traceOf, type Trace } from '../kernel/trace.ts'
 import { withoutSubscriptions, type Capabilities, type Edge } from './edge.ts'
 import { WireError } from './answer-shape.ts'
-import { capabilitiesFor, grantedFeatures } from './capabilities.ts'
 import type { Asker } from './asking.ts'
+import { capabilitiesFor, grantedFeatures } from './capabilities.ts'
 import { featuresOf } from './client-features.ts'
 import type { JsonObject } from './json-rpc.ts'
 import { answerRequest, isAnswered } from './requests.ts'
@@ -76,7 +76,7 @@ const uncheckedParams: StandardSchemaV1<InitializeRequestParams> = {
   '~standard': { version: 1, vendor: 'kura', validate: (value) => ({ value: value as InitializeRequestParams }) },
 }
 
-const uncheckedResult: StandardSchemaV1<unknown> = {
+const uncheckedResult: StandardSchemaV1 = {
   '~standard': { version: 1, vendor: 'kura', validate: (value) => ({ value }) },
 }
 

@@ -16,16 +16,8 @@ import { featuresOf } from './client-features.ts'
 import { ConnectionServer, type Peer } from './connection-server.ts'
 import type { Edge } from './edge.ts'
 import { judgeText, maxPayloadBytes, type Judgement } from './gate.ts'
-import {
-  code,
-  eraOf as messageEra,
-  errorReply,
-  type Era,
-  type ErrorReply,
-  type Notification,
-  type Request as Message,
-} from './json-rpc.ts'
-import { missingCapability } from './missing-capability.ts'
+import { code, errorReply, type Era, type ErrorReply, type Notification, type Request as Message } from './json-rpc.ts'
+import { missingCapabilityIn } from './missing-capability.ts'
 import { cutterOf, echoAll } from '../kernel/echo.ts'
 import { readBody } from './read-body.ts'
 import { featuresInSessionId, markedSessionId } from './session-id.ts'
@@ -143,14 +135,8 @@ const callRefusal = async (
 
 /** The status must be known before the answer begins, so the features of the client are compared here. */
 const featureRefusal = async (judgement: Judgement, edge: Edge): Promise<Response | undefined> => {
-  if (judgement.kind !== 'request' || judgement.message.method !== 'tools/call') return undefined
-  const { id, params = {} } = judgement.message
-  if (messageEra(judgement.message) === 'legacy' || typeof params.name !== 'string') return undefined
-  const meta = isObject(params._meta) ? params._meta : {}
-  const feature = await edge.backend.featureMissingFor(params.name, featuresOf(meta[CLIENT_CAPABILITIES_META_KEY]))
-  if (feature === undefined) return undefined
-  const { code: wireCode, message, data } = missingCapability(params.name, feature)
-  return refusal(400, errorReply(id, { code: wireCode, message, data }, 'modern'))
+  const missing = judgement.kind === 'request' ? await missingCapabilityIn(judgement.message, edge) : undefined
+  return missing && refusal(400, missing)
 }
 
 export const maxListenStreams = 16

@@ -62,7 +62,8 @@ export const connect = async (name: string): Promise<void> => {
   if (result === undefined) return
   clearTimeout(timer)
   takeContext(result.hostContext)
+  // Before anything else is told, such as the size.
+  bridge.tell('ui/notifications/initialized')
   hostCapabilities.value = isRecord(result.hostCapabilities) ? result.hostCapabilities : {}
   isHostSilent.value = false
-  bridge.tell('ui/notifications/initialized')
 }

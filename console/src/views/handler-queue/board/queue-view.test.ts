@@ -65,6 +65,13 @@ describe('findings', () => {
     expect(placed.ghosts).toEqual([{ ghost, finding: missing }])
     expect(placed.onQueue.map(({ code }) => code)).toEqual(['other-app-type'])
   })
+
+  it('about what is missing belong to the queue where its place is not known', () => {
+    const missing = found({ code: 'required-missing', fqcn: 'a.G', rule: 'required:G' })
+    const { judgement } = judged([1, 2, 3], [missing])
+    const placed = placeFindings({ ...judgement, answer: { ...judgement.answer, queues: [] } }, 0)
+    expect(placed.onQueue).toEqual([missing])
+  })
 })
 
 describe('a card', () => {
