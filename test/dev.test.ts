@@ -46,10 +46,12 @@ describe('npm run dev', () => {
   it('starts the server only once after many quick saves, even in a new folder', async () => {
     const before = dev.starts()
     const folder = path.join(dev.copy, 'src/http/new-folder')
-    mkdirSync(folder)
-    for (let n = 0; n < 20; n++) writeFileSync(path.join(folder, 'word.ts'), `export const word = 'word ${n}'\n`)
-    dev.edit('src/main.ts', (text) => `import { word } from './http/new-folder/word.ts'\nvoid word\n${text}`)
-    sayAt(routes, 'once')
+    dev.atOnce(() => {
+      mkdirSync(folder)
+      for (let n = 0; n < 20; n++) writeFileSync(path.join(folder, 'word.ts'), `export const word = 'word ${n}'\n`)
+      dev.edit('src/main.ts', (text) => `import { word } from './http/new-folder/word.ts'\nvoid word\n${text}`)
+      sayAt(routes, 'once')
+    })
     await dev.until(endOfRound)
     expect(dev.starts()).toBe(before + 1)
     expect(await health()).toContain('once')

@@ -24,9 +24,11 @@ import { chooseModules, withoutPersonal } from './choose-modules.ts'
 import type { OwnCommand } from './console/own-program.ts'
 import { lazyOwnRuns } from './console/lazy-own-runs.ts'
 import { isGuarded } from './is-guarded.ts'
+import { questionParts } from './question-parts.ts'
 import { lazyEmbeddings } from './lazy-embeddings.ts'
 import { lazyMeaning } from './lazy-meaning.ts'
 import { lazyRecall } from './lazy-recall.ts'
+import { lazyViewFiles } from './lazy-view-files.ts'
 import { trustNewStore, lazyTrustedStores } from './trusted-stores.ts'
 
 /** Everything that the app reads from the process it runs in. */
@@ -50,6 +52,8 @@ export interface AppOptions {
   readonly processContext: ProcessContext
   /** Served over HTTP: personal modules are left out when tokens are required. */
   readonly overHttp?: boolean
+  /** The folder of the built Views; that of the package if undefined. */
+  readonly viewsDir?: string | undefined
 }
 
 export interface App {
@@ -88,7 +92,8 @@ export interface App {
 }
 
 /** The composition root: the only place where all parts are connected. */
-export const createApp = ({ manifests, modules, flags, processContext, overHttp = false }: AppOptions): App => {
+export const createApp = (options: AppOptions): App => {
+  const { manifests, modules, flags, processContext, overHttp = false, viewsDir } = options
   const { environment, workingDir, homeDir, logSink } = processContext
   const named = chooseModules(manifests, modules)
   const { config, dataDir, found, unknownVariables } = loadConfig({
@@ -169,6 +174,7 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
   const backend = createBackend({
     modules: served,
     policy: settings,
+    views: lazyViewFiles(viewsDir),
     workspace: settings.workspace,
     lanes,
     calls,
@@ -178,7 +184,13 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
     },
   })
   return {
-    edge: { identity: identify(chosen, version, settings), backend, logger, minMessageLevels: new Map() },
+    edge: {
+      identity: identify(chosen, version, settings),
+      backend,
+      logger,
+      minMessageLevels: new Map(),
+      questions: questionParts({ environment, clock: host.clock }),
+    },
     manifests: chosen,
     settings,
     logger,

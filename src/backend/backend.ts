@@ -1,3 +1,4 @@
+import { noFeatures, type ClientFeatures } from '../kernel/client-features.ts'
 import type { Content, ResourceBody } from '../kernel/content.ts'
 import { AppError } from '../kernel/errors.ts'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
@@ -5,12 +6,14 @@ import { localPrincipal, readKey, type IdempotentRequest } from '../kernel/idemp
 import type { PromptMessage, RenderedPrompt } from '../kernel/prompt.ts'
 import type { Completer } from '../kernel/resource.ts'
 import { covers, onlyReads, scopeNeeded, type Scope } from '../kernel/scope.ts'
+import { noViewFiles, type ViewFiles } from '../kernel/view.ts'
 import { createCallObserver, type CallListener } from './call-report.ts'
 import { createCallRunner, type Caller, type CallRunnerParts, type RunCall } from './call-runner.ts'
 import { checkSizes } from './limits.ts'
 import { checkPromptArguments, findPrompt, listPrompts, type ServedPrompt } from './prompt-table.ts'
-import { buildResourceTable, type ResourceTable } from './resource-table.ts'
+import { buildResourceTable, type ResourceMatch, type ResourceTable } from './resource-table.ts'
 import type { ServedModule } from './served-module.ts'
+import { createViewResources } from './view-resources.ts'
 import { buildToolTable, type Policy, type ServedTool } from './tool-table.ts'
 import { validate } from './validate.ts'
 
@@ -31,6 +34,7 @@ export interface ToolAnswer {
 export interface ResourceAnswer {
   readonly body: ResourceBody
   readonly mimeType: string
+  readonly meta?: ResourceMatch['meta']
 }
 
 export interface PromptAnswer {
@@ -46,12 +50,16 @@ export interface CompletionRequest {
 
 /** The single entry to all modules, for every edge. Failures are AppErrors. */
 export interface Backend {
-  /** The tools that this scope may call; without a scope, all of them. */
-  tools(scope?: Scope): Promise<readonly ServedTool[]>
+  /** The tools that this scope may call (without a scope, all of them) and that a client is told of. */
+  tools(scope?: Scope, features?: ClientFeatures): Promise<readonly ServedTool[]>
   /** What a caller lacks to call this tool; undefined if it may, or if there is no such tool. */
   missingFor(name: string, caller: Pick<Caller, 'scope' | 'readsOnly'>): Promise<AppError | undefined>
+  /** The first feature of the client that this tool needs and that it did not announce. */
+  featureMissingFor(name: string, features: ClientFeatures | undefined): Promise<keyof ClientFeatures | undefined>
   callTool(call: ToolCall, caller: Caller): Promise<ToolAnswer>
-  resources(): Promise<ResourceTable>
+  resources(features?: ClientFeatures): Promise<ResourceTable>
+  /** The address of each View by its name. */
+  viewUris(): Promise<ReadonlyMap<string, string>>
   readResource(uri: string, caller: Caller): Promise<ResourceAnswer>
   prompts(): Promise<readonly ServedPrompt[]>
   getPrompt(name: string, values: Readonly<Record<string, string>>, caller: Caller): Promise<PromptAnswer>
@@ -61,6 +69,7 @@ export interface Backend {
 export interface BackendParts extends CallRunnerParts {
   readonly modules: readonly ServedModule[]
   readonly policy: Policy
+  readonly views?: ViewFiles
   /** Called after every call. */
   readonly onCall?: CallListener
 }
@@ -68,40 +77,56 @@ export interface BackendParts extends CallRunnerParts {
 /** Longer input gets no suggestions, because no value is that long. */
 export const maxTypedLength = 1000
 
-export const createBackend = ({ modules, policy, onCall = () => undefined, ...runnerParts }: BackendParts): Backend => {
+export const createBackend = ({
+  modules,
+  policy,
+  views = noViewFiles,
+  onCall = () => undefined,
+  ...runnerParts
+}: BackendParts): Backend => {
   const run = createCallRunner(runnerParts)
   const observe = createCallObserver(onCall)
   const underPolicy = (caller: Caller): Caller => (policy.readOnly ? { ...caller, mayStartPrograms: false } : caller)
   const toolTable = memoizeAsync(() => buildToolTable(modules, policy))
   const resourceTable = memoizeAsync(() => buildResourceTable(modules, policy))
+  const viewResources = createViewResources(modules, views)
+  const resources: Backend['resources'] = async (features) => {
+    const table = await resourceTable()
+    return features?.views === true ? viewResources.addedTo(table) : table
+  }
   const promptSource = { modules, extras: policy.extras }
   return {
-    tools: async (scope) => {
-      const { listed } = await toolTable()
+    tools: async (scope, features) => {
+      const listed = (await toolTable()).listed(features)
       return scope === undefined ? listed : listed.filter(({ tool }) => covers(scope, scopeNeeded(tool)))
     },
     missingFor: async (name, caller) => {
       const served = (await toolTable()).lookUp(name)
       return served && missingFor(served.tool, caller)
     },
+    featureMissingFor: async (name, features) => {
+      const served = (await toolTable()).lookUp(name)
+      return served && featureMissingFor(served.tool, features)
+    },
     callTool: async (call, caller) => {
       const table = await toolTable()
       return observe({ kind: 'tool', name: table.lookUp(call.name)?.name ?? 'unknown', caller }, () =>
-        callTool(table.find(call.name), call, {
+        callTool(table.find(call.name, caller.features), call, {
           run,
           caller: underPolicy(caller),
           maySeeRuns: caller.mayStartPrograms,
         }),
       )
     },
-    resources: resourceTable,
+    resources,
+    viewUris: viewResources.uris,
     readResource: async (uri, caller) =>
       observe({ kind: 'resource', name: 'resource', caller }, async () => {
-        const match = (await resourceTable()).find(uri)
+        const match = (await resources(caller.features)).find(uri)
         const body = await run({ caller, loggingModule: loggingModuleOf(match.module) }, async (context) =>
           match.read(await match.module.deps(), context),
         )
-        return { body, mimeType: match.mimeType }
+        return { body, mimeType: match.mimeType, meta: match.meta }
       }),
     prompts: () => listPrompts(promptSource),
     getPrompt: async (name, values, caller) =>
@@ -143,6 +168,8 @@ const callTool = async (
 ): Promise<ToolAnswer> => {
   const missing = missingFor(tool, caller)
   if (missing !== undefined) throw missing
+  const feature = featureMissingFor(tool, caller.features)
+  if (feature !== undefined) throw needsFeature(tool.name, feature)
   if (tool.startsPrograms === true && !caller.mayStartPrograms) throw needsToken(tool.name, 'starts programs')
   if (tool.showsRuns === true && !maySeeRuns) throw needsToken(tool.name, 'shows what programs did')
   checkSizes(args, tool.limits)
@@ -193,6 +220,14 @@ const missingFor = (
   if (scope !== undefined && !covers(scope, needed)) return needsScope(tool.name, needed)
   return readsOnly === true && !onlyReads(tool) ? needsLink(tool.name) : undefined
 }
+
+const featureMissingFor = (
+  { needs = [] }: ServedTool['tool'],
+  features: ClientFeatures = noFeatures,
+): keyof ClientFeatures | undefined => needs.find((feature) => !features[feature])
+
+const needsFeature = (name: string, feature: keyof ClientFeatures): AppError =>
+  new AppError('forbidden', `${name} needs a client that announces ${feature}`)
 
 const needsLink = (name: string): AppError =>
   new AppError('forbidden', `${name} does more than read, and from a browser that needs the start-up token`, {

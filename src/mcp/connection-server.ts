@@ -8,20 +8,24 @@ import {
   Server,
   type InitializeRequestParams,
   type InitializeResult,
+  type JSONRPCRequest,
+  type Result,
   type ServerContext,
   type StandardSchemaV1,
   type Transport,
 } from '@modelcontextprotocol/server'
 import { isObject } from '../kernel/is-object.ts'
 import type { Caller } from '../backend/call-runner.ts'
-import type { ClientFeatures } from '../kernel/client-features.ts'
+import { noFeatures, type ClientFeatures } from '../kernel/client-features.ts'
 import { cutterOf, echo, echoAll } from '../kernel/echo.ts'
 import { isMessageLevel, isLevelAtLeast, type MessageLevel } from '../kernel/message-level.ts'
 import { isAtLeast, isRevision, oldestRevision, revisions, type Revision } from '../kernel/revision.ts'
 import type { Scope } from '../kernel/scope.ts'
 import { traceOf, type Trace } from '../kernel/trace.ts'
-import { withoutSubscriptions, type Edge } from './edge.ts'
+import { withoutSubscriptions, type Capabilities, type Edge } from './edge.ts'
 import { WireError } from './answer-shape.ts'
+import type { Asker } from './asking.ts'
+import { capabilitiesFor, grantedFeatures } from './capabilities.ts'
 import { featuresOf } from './client-features.ts'
 import type { JsonObject } from './json-rpc.ts'
 import { answerRequest, isAnswered } from './requests.ts'
@@ -35,7 +39,7 @@ export interface Peer {
   /** The revision outside the body, for example in an HTTP header. */
   readonly statedRevision?: Revision | undefined
   readonly clientName?: string | undefined
-  /** What the client announced in an earlier request, if something outside the body says so. */
+  /** What the client announced, if something besides the connection says so. */
   readonly features?: ClientFeatures | undefined
   /** The only method of the request, if it is known in advance. */
   readonly method?: string | undefined
@@ -50,12 +54,14 @@ export interface Peer {
    * all.
    */
   readonly subscriptions?: 'stream' | Set<string> | undefined
+  /** Requests of ours reach the client, so in older revisions it can be asked. */
+  readonly hearsRequests?: true
 }
 
-/** Kura elicits nothing from clients, so no validator is loaded. */
+/** Kura checks the replies of clients itself, so no validator is loaded. */
 const noValidator = {
   getValidator: (): never => {
-    throw new Error('Kura elicits nothing')
+    throw new Error('Kura checks replies itself')
   },
 }
 
@@ -64,14 +70,21 @@ interface SdkInternals {
   _oninitialize(this: Server, request: { readonly params: InitializeRequestParams }): Promise<InitializeResult>
 }
 
+type Handler = (request: JSONRPCRequest, context: ServerContext) => Promise<Result>
+
 const uncheckedParams: StandardSchemaV1<InitializeRequestParams> = {
   '~standard': { version: 1, vendor: 'kura', validate: (value) => ({ value: value as InitializeRequestParams }) },
+}
+
+const uncheckedResult: StandardSchemaV1 = {
+  '~standard': { version: 1, vendor: 'kura', validate: (value) => ({ value }) },
 }
 
 /** The SDK's server for one connection (stdio) or one request (HTTP), which answers all of our methods. */
 export class ConnectionServer extends Server {
   readonly #edge: Edge
   readonly #peer: Peer
+  readonly #waiting = { count: 0 }
 
   constructor(edge: Edge, peer: Peer) {
     const { name, version, instructions, capabilities: offered } = edge.identity
@@ -100,14 +113,18 @@ export class ConnectionServer extends Server {
     // The SDK would keep the level in this object, which over HTTP lasts only for one request.
     if (capabilities.logging !== undefined) this.removeRequestHandler('logging/setLevel')
     // The SDK refuses unknown methods itself, over HTTP with the status that the newest revision demands.
-    if (peer.method !== undefined && !isAnswered(peer.method, '2026-07-28', edge)) return
+    const granted = grantedFeatures(peer.features ?? noFeatures, edge.identity)
+    if (peer.method !== undefined && !isAnswered(peer.method, { revision: '2026-07-28', features: granted }, edge))
+      return
     const subscriptions =
       capabilities.resources?.subscribe && peer.subscriptions !== 'stream' ? peer.subscriptions : undefined
     this.fallbackRequestHandler = async ({ method, params }, context) => {
       try {
+        const caller = this.#callerOf(context)
         const result = await answerRequest(method, params ?? {}, {
-          caller: this.#callerOf(context),
+          caller,
           edge,
+          asker: this.#askerOf(context, caller.revision),
           subscriptions,
         })
         return result.isError === true
@@ -126,6 +143,24 @@ export class ConnectionServer extends Server {
   #initializeWithoutSchemas(): void {
     const { _oninitialize: initialize } = this as unknown as SdkInternals
     this.setRequestHandler('initialize', { params: uncheckedParams }, (params) => initialize.call(this, { params }))
+  }
+
+  /** The SDK would tell every client the same capabilities. */
+  protected override _wrapHandler(method: string, handler: Handler): Handler {
+    const answer = super._wrapHandler(method, handler)
+    if (method !== 'initialize' && method !== 'server/discover') return answer
+    return async (request, context) => ({
+      ...(await answer(request, context)),
+      capabilities: this.#capabilities(context),
+    })
+  }
+
+  #capabilities({ mcpReq }: ServerContext): Capabilities {
+    const envelope: JsonObject = { ...mcpReq.envelope }
+    const revision = this.#revision(envelope[PROTOCOL_VERSION_META_KEY])
+    const features = this.#features(envelope[CLIENT_CAPABILITIES_META_KEY], revision)
+    const capabilities = capabilitiesFor(this.#edge.identity, { features, revision })
+    return this.#peer.subscriptions === undefined ? withoutSubscriptions(capabilities) : capabilities
   }
 
   override connect(transport: Transport): Promise<void> {
@@ -149,7 +184,7 @@ export class ConnectionServer extends Server {
       revision,
       signal: mcpReq.signal,
       mayStartPrograms: this.#peer.mayStartPrograms,
-      features: this.#features(envelope[CLIENT_CAPABILITIES_META_KEY]),
+      features: this.#features(envelope[CLIENT_CAPABILITIES_META_KEY], revision),
       ...(token !== undefined && {
         progress: (update) => {
           this.#deliver(
@@ -164,6 +199,20 @@ export class ConnectionServer extends Server {
           this.#deliver(mcpReq.notify({ method: 'notifications/message', params: { level, logger: module, data } }))
         },
       }),
+    }
+  }
+
+  /** The newest revision asks with an answer; older ones by requests, if these reach the client. */
+  #askerOf({ mcpReq }: ServerContext, revision: Revision): Asker | undefined {
+    if (isAtLeast(revision, '2026-07-28'))
+      return { how: 'with-answer', responses: mcpReq.inputResponses ?? {}, state: mcpReq.requestState() }
+    if (this.#peer.hearsRequests !== true) return undefined
+    return {
+      how: 'by-request',
+      waiting: this.#waiting,
+      // The caller's signal sets the limit, so that of the SDK must be longer.
+      send: (request, signal) =>
+        mcpReq.send(request, uncheckedResult, { signal, timeout: 2 * this.#edge.questions.waitMs }),
     }
   }
 
@@ -189,9 +238,16 @@ export class ConnectionServer extends Server {
     )
   }
 
-  /** In the newest revision each request says what its client can do, in older ones the handshake does. */
-  #features(fromEnvelope: unknown): ClientFeatures {
-    return this.#peer.features ?? featuresOf(fromEnvelope ?? this.getClientCapabilities())
+  /**
+   * In the newest revision each request says what its client can do, in older ones the handshake does. There only a
+   * client that hears our requests can be asked.
+   */
+  #features(fromEnvelope: unknown, revision: Revision): ClientFeatures {
+    const announced = this.#peer.features ?? featuresOf(fromEnvelope ?? this.getClientCapabilities())
+    const features = grantedFeatures(announced, this.#edge.identity)
+    return isAtLeast(revision, '2026-07-28') || this.#peer.hearsRequests === true
+      ? features
+      : { ...features, forms: false, sampling: false, roots: false }
   }
 
   #revision(fromEnvelope: unknown): Revision {

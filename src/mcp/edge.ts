@@ -1,7 +1,9 @@
 import type { Backend } from '../backend/backend.ts'
-import type { Logger } from '../kernel/host.ts'
+import type { Clock, Logger } from '../kernel/host.ts'
 import type { MessageLevel } from '../kernel/message-level.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
+import type { AppsMode } from '../kernel/view.ts'
+import type { Language } from '../kernel/words.ts'
 
 /** What a server tells about itself before any module is loaded. */
 export interface Identity {
@@ -11,6 +13,8 @@ export interface Identity {
   readonly capabilities: Capabilities
   /** Some resources can be read although no list shows them. */
   readonly hasUnlistedResources: boolean
+  /** The clients that get Views; none if no served module has some. */
+  readonly views: AppsMode
 }
 
 export interface Capabilities {
@@ -19,6 +23,18 @@ export interface Capabilities {
   readonly prompts?: { readonly listChanged: boolean }
   readonly completions?: Record<string, never>
   readonly logging?: Record<string, never>
+  readonly extensions?: Record<string, Record<string, string[]>>
+}
+
+/** What questions to people need. */
+export interface QuestionParts {
+  /** How long a person may take. */
+  readonly waitMs: number
+  readonly clock: Clock
+  /** The language of persons whose client names none. */
+  readonly language: Language
+  /** Signs what a client brings back with its replies. */
+  key(): Promise<Uint8Array>
 }
 
 /** Everything that a connection of any transport needs. It has no state of a single connection. */
@@ -30,6 +46,7 @@ export interface Edge {
    * The lowest level of messages for each principal that asked for some; over HTTP only this map outlives a request.
    */
   readonly minMessageLevels: Map<string, MessageLevel>
+  readonly questions: QuestionParts
 }
 
 const maxInstructions = 2000
@@ -37,7 +54,7 @@ const maxInstructions = 2000
 export const identify = (
   manifests: readonly ModuleManifest[],
   version: string,
-  { extras }: { readonly extras: boolean },
+  { extras, apps }: { readonly extras: boolean; readonly apps: AppsMode },
 ): Identity => ({
   name: manifests.length === 1 ? (manifests[0]?.serverName ?? 'kura') : 'kura',
   version,
@@ -51,6 +68,7 @@ export const identify = (
     manifests.map((manifest) => (extras ? { ...manifest.extras?.offers, ...manifest.offers } : manifest.offers)),
   ),
   hasUnlistedResources: manifests.some((manifest) => manifest.extras?.offers.resources),
+  views: manifests.some(({ offers }) => offers.views) ? apps : 'off',
 })
 
 /** The capabilities of a client that cannot be notified about changes. */

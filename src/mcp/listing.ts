@@ -11,21 +11,28 @@ import { WireError } from './answer-shape.ts'
 
 const toolEntries = new WeakMap<ServedTool, Record<string, unknown>>()
 
-export const toolEntry = (served: ServedTool, revision: Revision): Record<string, unknown> => {
-  const full = toolEntries.get(served) ?? describeTool(served)
-  toolEntries.set(served, full)
+export const toolEntry = (
+  served: ServedTool,
+  revision: Revision,
+  viewUris?: ReadonlyMap<string, string>,
+): Record<string, unknown> => {
+  const own = toolEntries.get(served) ?? describeTool(served)
+  toolEntries.set(served, own)
+  const resourceUri = viewUris?.get(served.tool.view ?? '')
+  const full = resourceUri === undefined ? own : { ...own, _meta: { ui: { resourceUri } } }
   if (isAtLeast(revision, '2025-06-18')) return full
   const { outputSchema: _unknownThen, ...entry } = full
   return entry
 }
 
-const describeTool = ({ name, tool }: ServedTool): Record<string, unknown> => ({
+const describeTool = ({ name, tool, listedTo }: ServedTool): Record<string, unknown> => ({
   name,
   title: tool.title,
   description: tool.description,
   inputSchema: publishedInput(tool.input),
   outputSchema: publishedOutput(tool.output),
   annotations: annotationsOf(tool.effect),
+  ...(listedTo === 'views' && tool.audience === 'people' && { _meta: { ui: { visibility: ['app'] } } }),
 })
 
 export const resourceEntry = ({
@@ -34,12 +41,14 @@ export const resourceEntry = ({
   title,
   description,
   mimeType,
+  meta,
 }: Resource<unknown>): Record<string, unknown> => ({
   uri,
   name,
   ...(title !== undefined && { title }),
   description,
   mimeType,
+  ...(meta !== undefined && { _meta: meta }),
 })
 
 export const templateEntry = ({

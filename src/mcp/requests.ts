@@ -5,34 +5,36 @@ import { echo } from '../kernel/echo.ts'
 import { AppError, invalidArguments, toAppError } from '../kernel/errors.ts'
 import { isMessageLevel, messageLevels } from '../kernel/message-level.ts'
 import { keyName } from '../kernel/idempotency.ts'
-import { isAtLeast, type Revision } from '../kernel/revision.ts'
+import { isAtLeast } from '../kernel/revision.ts'
 import { isLanguage, languageName, type Language } from '../kernel/words.ts'
+import { noFeatures } from '../kernel/client-features.ts'
+import { answeringQuestions, type AskingContext } from './asking.ts'
 import { failureResult, successResult, wireError, WireError } from './answer-shape.ts'
+import { capabilitiesFor, type Client } from './capabilities.ts'
 import { contentBlock, resourceContents } from './content-block.ts'
-import type { Edge, Identity } from './edge.ts'
+import type { Capabilities, Edge } from './edge.ts'
 import { code, type JsonObject } from './json-rpc.ts'
+import { missingCapability } from './missing-capability.ts'
 import { page, promptEntry, resourceEntry, templateEntry, toolEntry } from './listing.ts'
 
 type Result = Record<string, unknown>
 
 /** What an answer depends on. */
-export interface RequestContext {
-  readonly caller: Caller
-  readonly edge: Edge
+export interface RequestContext extends AskingContext {
   /** The resources that this connection subscribed to, if it lasts long enough to be notified. */
   readonly subscriptions?: Set<string> | undefined
 }
 
 type MethodHandler = (params: JsonObject, context: RequestContext) => Result | Promise<Result>
 
-/** Whether Kura answers a method in a revision, and the served modules offer what it needs. */
-export const isAnswered = (method: string, revision: Revision, edge: Edge): boolean =>
-  methodOf(method, revision, edge) !== undefined
+/** Whether Kura answers a method in the client's revision, and offers this client what it needs. */
+export const isAnswered = (method: string, client: Client, edge: Edge): boolean =>
+  methodOf(method, client, edge) !== undefined
 
 /** Answers all methods of Kura; the SDK answers the handshake and ping. */
 export const answerRequest = async (method: string, params: JsonObject, context: RequestContext): Promise<Result> => {
   const { caller, edge } = context
-  const entry = methodOf(method, caller.revision, edge)
+  const entry = methodOf(method, clientOf(caller), edge)
   if (entry === undefined) throw unknownMethod(method)
   try {
     return withTrace(await entry.handle(params, context), caller)
@@ -42,6 +44,8 @@ export const answerRequest = async (method: string, params: JsonObject, context:
   }
 }
 
+const clientOf = ({ revision, features = noFeatures }: Caller): Client => ({ revision, features })
+
 /** Returns the trace with the answer, so that tools that see only answers can join them, too. */
 const withTrace = (result: Result, { trace }: Caller): Result =>
   trace === undefined ? result : { ...result, _meta: { ...(isObject(result._meta) ? result._meta : {}), ...trace } }
@@ -49,14 +53,30 @@ const withTrace = (result: Result, { trace }: Caller): Result =>
 const unknownMethod = (method: string): WireError =>
   new WireError(code.methodNotFound, `Method not found: ${echo(method)}`)
 
-const callTool: MethodHandler = async (params, { caller, edge }) => {
+const listTools: MethodHandler = async ({ cursor }, { caller, edge }) => {
+  const tools = await edge.backend.tools(caller.scope, caller.features)
+  const viewUris = caller.features?.views === true ? await edge.backend.viewUris() : undefined
+  return page(
+    'tools',
+    tools.map((tool) => toolEntry(tool, caller.revision, viewUris)),
+    cursor,
+  )
+}
+
+const callTool: MethodHandler = async (params, context) => {
   const name = text(params, 'name')
   const args = params.arguments ?? {}
+  const { caller, edge } = context
   try {
     if (!isObject(args)) throw invalidArguments('arguments', 'must be an object')
     const idempotencyKey = isObject(params._meta) ? params._meta[keyName] : undefined
-    return successResult(await edge.backend.callTool({ name, args, idempotencyKey }, caller), caller.revision)
+    const feature = await edge.backend.featureMissingFor(name, caller.features)
+    if (feature !== undefined && isAtLeast(caller.revision, '2026-07-28')) throw missingCapability(name, feature)
+    return await answeringQuestions(context, { method: 'tools/call', params }, async (asked) =>
+      successResult(await edge.backend.callTool({ name, args, idempotencyKey }, asked), caller.revision),
+    )
   } catch (thrown) {
+    if (thrown instanceof WireError) throw thrown
     return failureResult(toLoggedError(thrown, edge, caller), caller.revision, languageIn(params._meta))
   }
 }
@@ -66,29 +86,31 @@ const languageIn = (meta: unknown): Language | undefined => {
   return isLanguage(named) ? named : undefined
 }
 
-const readResource: MethodHandler = async (params, { caller, edge }) => {
+const readResource: MethodHandler = (params, context) => {
   const uri = text(params, 'uri')
-  return { contents: [resourceContents({ uri, ...(await edge.backend.readResource(uri, caller)) })] }
+  return answeringQuestions(context, { method: 'resources/read', params }, async (caller) => ({
+    contents: [resourceContents({ uri, ...(await context.edge.backend.readResource(uri, caller)) })],
+  }))
 }
 
-const getPrompt: MethodHandler = async (params, { caller, edge }) => {
-  const { description, messages } = await edge.backend.getPrompt(
-    text(params, 'name'),
-    textValues(params.arguments ?? {}),
-    caller,
-  )
-  return {
-    description,
-    messages: messages.map(({ role, content }) => ({ role, content: contentBlock(content, caller.revision) })),
-  }
+const getPrompt: MethodHandler = (params, context) => {
+  const name = text(params, 'name')
+  const values = textValues(params.arguments ?? {})
+  return answeringQuestions(context, { method: 'prompts/get', params }, async (caller) => {
+    const { description, messages } = await context.edge.backend.getPrompt(name, values, caller)
+    return {
+      description,
+      messages: messages.map(({ role, content }) => ({ role, content: contentBlock(content, caller.revision) })),
+    }
+  })
 }
 
 export const maxSubscriptions = 1000
 
-const subscribe: MethodHandler = async (params, { edge, subscriptions }) => {
+const subscribe: MethodHandler = async (params, { caller, edge, subscriptions }) => {
   if (subscriptions === undefined) throw unknownMethod('resources/subscribe')
   const uri = text(params, 'uri')
-  const table = await edge.backend.resources()
+  const table = await edge.backend.resources(caller.features)
   table.find(uri)
   if (subscriptions.size >= maxSubscriptions) {
     throw new AppError('conflict', `This connection has ${maxSubscriptions} subscriptions already`, {
@@ -125,27 +147,19 @@ const complete: MethodHandler = async (params, { edge }) => {
 }
 
 interface Method {
-  readonly needs: keyof Edge['identity']['capabilities']
+  readonly needs: keyof Capabilities
   /** Only in revisions before 2026-07-28. */
   readonly legacyOnly?: true
   readonly handle: MethodHandler
 }
 
 const methods: Readonly<Record<string, Method>> = {
-  'tools/list': {
-    needs: 'tools',
-    handle: async ({ cursor }, { caller, edge }) =>
-      page(
-        'tools',
-        (await edge.backend.tools(caller.scope)).map((tool) => toolEntry(tool, caller.revision)),
-        cursor,
-      ),
-  },
+  'tools/list': { needs: 'tools', handle: listTools },
   'tools/call': { needs: 'tools', handle: callTool },
   'resources/list': {
     needs: 'resources',
-    handle: async ({ cursor }, { edge }) =>
-      page('resources', (await edge.backend.resources()).resources.map(resourceEntry), cursor),
+    handle: async ({ cursor }, { caller, edge }) =>
+      page('resources', (await edge.backend.resources(caller.features)).resources.map(resourceEntry), cursor),
   },
   'resources/templates/list': {
     needs: 'resources',
@@ -164,13 +178,13 @@ const methods: Readonly<Record<string, Method>> = {
   'logging/setLevel': { needs: 'logging', legacyOnly: true, handle: setLevel },
 }
 
-const isOffered = ({ needs, handle }: Method, { capabilities, hasUnlistedResources }: Identity): boolean =>
-  capabilities[needs] !== undefined || (handle === readResource && hasUnlistedResources)
+const isOffered = ({ needs, handle }: Method, client: Client, { identity }: Edge): boolean =>
+  capabilitiesFor(identity, client)[needs] !== undefined || (handle === readResource && identity.hasUnlistedResources)
 
-const methodOf = (method: string, revision: Revision, { identity }: Edge): Method | undefined => {
+const methodOf = (method: string, client: Client, edge: Edge): Method | undefined => {
   const entry = Object.hasOwn(methods, method) ? methods[method] : undefined
-  if (entry === undefined || !isOffered(entry, identity)) return undefined
-  return entry.legacyOnly && isAtLeast(revision, '2026-07-28') ? undefined : entry
+  if (entry === undefined || !isOffered(entry, client, edge)) return undefined
+  return entry.legacyOnly && isAtLeast(client.revision, '2026-07-28') ? undefined : entry
 }
 
 /** Converts a failure, and logs the causes that clients must not see. */

@@ -97,7 +97,7 @@ describe(`${total} runs that misbehave, with timeouts and cancels (seed ${seed})
         setups.push({ fake, client })
         // On a busy machine the health check could otherwise send its signal before the server handles it.
         await client.initialize('2024-11-05')
-        // The first run opens the database. If all early runs were cancelled first, its files would look like a leak.
+        // The first run opens the database. If it came after the first measurement, its files would look like a leak.
         fake.script({ response: 'ready' })
         expect(outcomeOf(await client.call('execute_claude', { prompt: 'hello' }))).toBe('success')
         return runMisbehaviours(client, { fake, check, runs: Math.ceil(total / servers), offset: server * 3, random })

@@ -13,6 +13,8 @@ export interface DevLoop {
   /** Waits until the output contains `sign`, and returns the new output up to there. */
   until(sign: string): Promise<string>
   edit(file: string, change: (text: string) => string): void
+  /** Stops the loop during `work`, so that it sees all changes at once, however slow the machine is. */
+  atOnce(work: () => void): void
   /** Sends SIGINT and returns the exit code and the signal. */
   interrupt(): Promise<unknown[]>
   dispose(): void
@@ -62,6 +64,11 @@ export const startDevLoop = async (root: string): Promise<DevLoop> => {
     edit: (file, change) => {
       const edited = path.join(copy, file)
       writeFileSync(edited, change(readFileSync(edited, 'utf8')))
+    },
+    atOnce: (work) => {
+      child.kill('SIGSTOP')
+      work()
+      child.kill('SIGCONT')
     },
     interrupt: () => {
       child.kill('SIGINT')
