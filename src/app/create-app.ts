@@ -24,6 +24,7 @@ import { chooseModules, withoutPersonal } from './choose-modules.ts'
 import type { OwnCommand } from './console/own-program.ts'
 import { lazyOwnRuns } from './console/lazy-own-runs.ts'
 import { isGuarded } from './is-guarded.ts'
+import { questionParts } from './question-parts.ts'
 import { lazyEmbeddings } from './lazy-embeddings.ts'
 import { lazyMeaning } from './lazy-meaning.ts'
 import { lazyRecall } from './lazy-recall.ts'
@@ -183,7 +184,13 @@ export const createApp = (options: AppOptions): App => {
     },
   })
   return {
-    edge: { identity: identify(chosen, version, settings), backend, logger, minMessageLevels: new Map() },
+    edge: {
+      identity: identify(chosen, version, settings),
+      backend,
+      logger,
+      minMessageLevels: new Map(),
+      questions: questionParts({ environment, clock: host.clock }),
+    },
     manifests: chosen,
     settings,
     logger,

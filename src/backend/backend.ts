@@ -1,4 +1,4 @@
-import type { ClientFeatures } from '../kernel/client-features.ts'
+import { noFeatures, type ClientFeatures } from '../kernel/client-features.ts'
 import type { Content, ResourceBody } from '../kernel/content.ts'
 import { AppError } from '../kernel/errors.ts'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
@@ -54,6 +54,8 @@ export interface Backend {
   tools(scope?: Scope, features?: ClientFeatures): Promise<readonly ServedTool[]>
   /** What a caller lacks to call this tool; undefined if it may, or if there is no such tool. */
   missingFor(name: string, caller: Pick<Caller, 'scope' | 'readsOnly'>): Promise<AppError | undefined>
+  /** The first feature of the client that this tool needs and that it did not announce. */
+  featureMissingFor(name: string, features: ClientFeatures | undefined): Promise<keyof ClientFeatures | undefined>
   callTool(call: ToolCall, caller: Caller): Promise<ToolAnswer>
   resources(features?: ClientFeatures): Promise<ResourceTable>
   /** The address of each View by its name. */
@@ -101,6 +103,10 @@ export const createBackend = ({
     missingFor: async (name, caller) => {
       const served = (await toolTable()).lookUp(name)
       return served && missingFor(served.tool, caller)
+    },
+    featureMissingFor: async (name, features) => {
+      const served = (await toolTable()).lookUp(name)
+      return served && featureMissingFor(served.tool, features)
     },
     callTool: async (call, caller) => {
       const table = await toolTable()
@@ -162,6 +168,8 @@ const callTool = async (
 ): Promise<ToolAnswer> => {
   const missing = missingFor(tool, caller)
   if (missing !== undefined) throw missing
+  const feature = featureMissingFor(tool, caller.features)
+  if (feature !== undefined) throw needsFeature(tool.name, feature)
   if (tool.startsPrograms === true && !caller.mayStartPrograms) throw needsToken(tool.name, 'starts programs')
   if (tool.showsRuns === true && !maySeeRuns) throw needsToken(tool.name, 'shows what programs did')
   checkSizes(args, tool.limits)
@@ -212,6 +220,14 @@ const missingFor = (
   if (scope !== undefined && !covers(scope, needed)) return needsScope(tool.name, needed)
   return readsOnly === true && !onlyReads(tool) ? needsLink(tool.name) : undefined
 }
+
+const featureMissingFor = (
+  { needs = [] }: ServedTool['tool'],
+  features: ClientFeatures = noFeatures,
+): keyof ClientFeatures | undefined => needs.find((feature) => !features[feature])
+
+const needsFeature = (name: string, feature: keyof ClientFeatures): AppError =>
+  new AppError('forbidden', `${name} needs a client that announces ${feature}`)
 
 const needsLink = (name: string): AppError =>
   new AppError('forbidden', `${name} does more than read, and from a browser that needs the start-up token`, {

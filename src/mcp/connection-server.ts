@@ -24,6 +24,7 @@ import type { Scope } from '../kernel/scope.ts'
 import { traceOf, type Trace } from '../kernel/trace.ts'
 import { withoutSubscriptions, type Capabilities, type Edge } from './edge.ts'
 import { WireError } from './answer-shape.ts'
+import type { Asker } from './asking.ts'
 import { capabilitiesFor, grantedFeatures } from './capabilities.ts'
 import { featuresOf } from './client-features.ts'
 import type { JsonObject } from './json-rpc.ts'
@@ -53,12 +54,14 @@ export interface Peer {
    * all.
    */
   readonly subscriptions?: 'stream' | Set<string> | undefined
+  /** Requests of ours reach the client, so in older revisions it can be asked. */
+  readonly hearsRequests?: true
 }
 
-/** Kura elicits nothing from clients, so no validator is loaded. */
+/** Kura checks the replies of clients itself, so no validator is loaded. */
 const noValidator = {
   getValidator: (): never => {
-    throw new Error('Kura elicits nothing')
+    throw new Error('Kura checks replies itself')
   },
 }
 
@@ -73,10 +76,15 @@ const uncheckedParams: StandardSchemaV1<InitializeRequestParams> = {
   '~standard': { version: 1, vendor: 'kura', validate: (value) => ({ value: value as InitializeRequestParams }) },
 }
 
+const uncheckedResult: StandardSchemaV1 = {
+  '~standard': { version: 1, vendor: 'kura', validate: (value) => ({ value }) },
+}
+
 /** The SDK's server for one connection (stdio) or one request (HTTP), which answers all of our methods. */
 export class ConnectionServer extends Server {
   readonly #edge: Edge
   readonly #peer: Peer
+  readonly #waiting = { count: 0 }
 
   constructor(edge: Edge, peer: Peer) {
     const { name, version, instructions, capabilities: offered } = edge.identity
@@ -112,9 +120,11 @@ export class ConnectionServer extends Server {
       capabilities.resources?.subscribe && peer.subscriptions !== 'stream' ? peer.subscriptions : undefined
     this.fallbackRequestHandler = async ({ method, params }, context) => {
       try {
+        const caller = this.#callerOf(context)
         const result = await answerRequest(method, params ?? {}, {
-          caller: this.#callerOf(context),
+          caller,
           edge,
+          asker: this.#askerOf(context, caller.revision),
           subscriptions,
         })
         return result.isError === true
@@ -147,10 +157,9 @@ export class ConnectionServer extends Server {
 
   #capabilities({ mcpReq }: ServerContext): Capabilities {
     const envelope: JsonObject = { ...mcpReq.envelope }
-    const capabilities = capabilitiesFor(this.#edge.identity, {
-      features: this.#features(envelope[CLIENT_CAPABILITIES_META_KEY]),
-      revision: this.#revision(envelope[PROTOCOL_VERSION_META_KEY]),
-    })
+    const revision = this.#revision(envelope[PROTOCOL_VERSION_META_KEY])
+    const features = this.#features(envelope[CLIENT_CAPABILITIES_META_KEY], revision)
+    const capabilities = capabilitiesFor(this.#edge.identity, { features, revision })
     return this.#peer.subscriptions === undefined ? withoutSubscriptions(capabilities) : capabilities
   }
 
@@ -175,7 +184,7 @@ export class ConnectionServer extends Server {
       revision,
       signal: mcpReq.signal,
       mayStartPrograms: this.#peer.mayStartPrograms,
-      features: this.#features(envelope[CLIENT_CAPABILITIES_META_KEY]),
+      features: this.#features(envelope[CLIENT_CAPABILITIES_META_KEY], revision),
       ...(token !== undefined && {
         progress: (update) => {
           this.#deliver(
@@ -190,6 +199,20 @@ export class ConnectionServer extends Server {
           this.#deliver(mcpReq.notify({ method: 'notifications/message', params: { level, logger: module, data } }))
         },
       }),
+    }
+  }
+
+  /** The newest revision asks with an answer; older ones by requests, if these reach the client. */
+  #askerOf({ mcpReq }: ServerContext, revision: Revision): Asker | undefined {
+    if (isAtLeast(revision, '2026-07-28'))
+      return { how: 'with-answer', responses: mcpReq.inputResponses ?? {}, state: mcpReq.requestState() }
+    if (this.#peer.hearsRequests !== true) return undefined
+    return {
+      how: 'by-request',
+      waiting: this.#waiting,
+      // The caller's signal sets the limit, so that of the SDK must be longer.
+      send: (request, signal) =>
+        mcpReq.send(request, uncheckedResult, { signal, timeout: 2 * this.#edge.questions.waitMs }),
     }
   }
 
@@ -215,10 +238,16 @@ export class ConnectionServer extends Server {
     )
   }
 
-  /** In the newest revision each request says what its client can do, in older ones the handshake does. */
-  #features(fromEnvelope: unknown): ClientFeatures {
+  /**
+   * In the newest revision each request says what its client can do, in older ones the handshake does. There only a
+   * client that hears our requests can be asked.
+   */
+  #features(fromEnvelope: unknown, revision: Revision): ClientFeatures {
     const announced = this.#peer.features ?? featuresOf(fromEnvelope ?? this.getClientCapabilities())
-    return grantedFeatures(announced, this.#edge.identity)
+    const features = grantedFeatures(announced, this.#edge.identity)
+    return isAtLeast(revision, '2026-07-28') || this.#peer.hearsRequests === true
+      ? features
+      : { ...features, forms: false, sampling: false, roots: false }
   }
 
   #revision(fromEnvelope: unknown): Revision {

@@ -1,8 +1,9 @@
 import type { Backend } from '../backend/backend.ts'
-import type { Logger } from '../kernel/host.ts'
+import type { Clock, Logger } from '../kernel/host.ts'
 import type { MessageLevel } from '../kernel/message-level.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import type { AppsMode } from '../kernel/view.ts'
+import type { Language } from '../kernel/words.ts'
 
 /** What a server tells about itself before any module is loaded. */
 export interface Identity {
@@ -25,6 +26,17 @@ export interface Capabilities {
   readonly extensions?: Record<string, Record<string, string[]>>
 }
 
+/** What questions to people need. */
+export interface QuestionParts {
+  /** How long a person may take. */
+  readonly waitMs: number
+  readonly clock: Clock
+  /** The language of persons whose client names none. */
+  readonly language: Language
+  /** Signs what a client brings back with its replies. */
+  key(): Promise<Uint8Array>
+}
+
 /** Everything that a connection of any transport needs. It has no state of a single connection. */
 export interface Edge {
   readonly identity: Identity
@@ -34,6 +46,7 @@ export interface Edge {
    * The lowest level of messages for each principal that asked for some; over HTTP only this map outlives a request.
    */
   readonly minMessageLevels: Map<string, MessageLevel>
+  readonly questions: QuestionParts
 }
 
 const maxInstructions = 2000

@@ -41,7 +41,12 @@ export const serveStdio = (edge: Edge, { input, output, idleTimeoutMs }: StdioOp
     ({ era }) => {
       wire.era = era
       subscriptions = era === 'modern' ? 'stream' : named
-      current = new ConnectionServer(edge, { principal: 'stdio', mayStartPrograms: true, subscriptions })
+      current = new ConnectionServer(edge, {
+        principal: 'stdio',
+        mayStartPrograms: true,
+        subscriptions,
+        hearsRequests: true,
+      })
       return current
     },
     {
