@@ -122,6 +122,10 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
     clock: Date.now,
     projectDir: workingDir,
     homeDir,
+    ...(settings.clientRoots === 'auto' && {
+      rootFolder: async (uri) =>
+        (await import('../platform/root-folder.ts')).rootFolder(uri, { projectDir: workingDir, homeDir }),
+    }),
     environment: withoutSecrets(environment),
     runProgram: async (request) => (await import('../platform/run-program.ts')).runProgram(request),
     processIdentity: async () => (await import('../platform/process-identity.ts')).ownIdentity(),
@@ -184,7 +188,7 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
       backend,
       logger,
       minMessageLevels: new Map(),
-      questions: questionParts({ environment, clock: host.clock }),
+      questions: questionParts(host, overHttp),
     },
     manifests: chosen,
     settings,
