@@ -1,8 +1,8 @@
 import type { ClientFeatures } from '../kernel/client-features.ts'
 import { isObject } from '../kernel/is-object.ts'
+import { viewType } from '../kernel/view.ts'
 
 export const viewsExtension = 'io.modelcontextprotocol/ui'
-export const viewType = 'text/html;profile=mcp-app'
 export const tasksExtension = 'io.modelcontextprotocol/tasks'
 
 /** Reads the capabilities of a client. They come from outside, so every part may have any form. */

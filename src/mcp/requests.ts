@@ -53,6 +53,16 @@ const withTrace = (result: Result, { trace }: Caller): Result =>
 const unknownMethod = (method: string): WireError =>
   new WireError(code.methodNotFound, `Method not found: ${echo(method)}`)
 
+const listTools: MethodHandler = async ({ cursor }, { caller, edge }) => {
+  const tools = await edge.backend.tools(caller.scope, caller.features)
+  const viewUris = caller.features?.views === true ? await edge.backend.viewUris() : undefined
+  return page(
+    'tools',
+    tools.map((tool) => toolEntry(tool, caller.revision, viewUris)),
+    cursor,
+  )
+}
+
 const callTool: MethodHandler = async (params, context) => {
   const name = text(params, 'name')
   const args = params.arguments ?? {}
@@ -144,15 +154,7 @@ interface Method {
 }
 
 const methods: Readonly<Record<string, Method>> = {
-  'tools/list': {
-    needs: 'tools',
-    handle: async ({ cursor }, { caller, edge }) =>
-      page(
-        'tools',
-        (await edge.backend.tools(caller.scope, caller.features)).map((tool) => toolEntry(tool, caller.revision)),
-        cursor,
-      ),
-  },
+  'tools/list': { needs: 'tools', handle: listTools },
   'tools/call': { needs: 'tools', handle: callTool },
   'resources/list': {
     needs: 'resources',
