@@ -126,6 +126,10 @@ export const createApp = (options: AppOptions): App => {
     clock: Date.now,
     projectDir: workingDir,
     homeDir,
+    ...(settings.clientRoots === 'auto' && {
+      rootFolder: async (uri) =>
+        (await import('../platform/root-folder.ts')).rootFolder(uri, { projectDir: workingDir, homeDir }),
+    }),
     environment: withoutSecrets(environment),
     runProgram: async (request) => (await import('../platform/run-program.ts')).runProgram(request),
     processIdentity: async () => (await import('../platform/process-identity.ts')).ownIdentity(),
@@ -189,7 +193,7 @@ export const createApp = (options: AppOptions): App => {
       backend,
       logger,
       minMessageLevels: new Map(),
-      questions: questionParts({ environment, clock: host.clock }),
+      questions: questionParts(host, overHttp),
     },
     manifests: chosen,
     settings,

@@ -39,6 +39,8 @@ export interface Caller {
   readonly trace?: Trace | undefined
   readonly progress?: ((update: ProgressUpdate) => void) | undefined
   readonly log?: ((message: ClientMessage) => void) | undefined
+  /** The client started this server on its own machine. */
+  readonly isLocal?: boolean | undefined
   /** What the client announced; nothing if undefined. */
   readonly features?: ClientFeatures | undefined
   /** What the client replied so far to the questions of this call. */
@@ -111,6 +113,8 @@ const contextOf = (caller: Caller, { workspace, signal, loggingModule, idempoten
   ...(idempotency && { idempotency }),
   mayStartPrograms: caller.mayStartPrograms,
   wantsProgress: caller.progress !== undefined,
+  isLocal: caller.isLocal === true,
+  showsForms: caller.features?.forms === true,
   ask: asking(caller.features ?? noFeatures, caller.replies ?? {}),
   progress: (update) => {
     if (!signal.aborted) caller.progress?.(update)

@@ -35,6 +35,10 @@ export interface CallContext {
   readonly mayStartPrograms: boolean
   /** Whether the caller reads `progress`. If not, costly reports can be skipped. */
   readonly wantsProgress: boolean
+  /** Whether the client started this server on its own machine, so that its folders are ours. */
+  readonly isLocal?: boolean
+  /** Whether `ask` can show forms. If not, what a question needs can be left unread. */
+  readonly showsForms?: boolean
   /**
    * Asks by way of the client. Undefined if the client cannot be asked these questions: then the handler does what it
    * does without asking. Throws `Unanswered` if the replies are not there yet; the handler then runs again with them.

@@ -24,7 +24,7 @@ import type { Scope } from '../kernel/scope.ts'
 import { traceOf, type Trace } from '../kernel/trace.ts'
 import { withoutSubscriptions, type Capabilities, type Edge } from './edge.ts'
 import { WireError } from './answer-shape.ts'
-import type { Asker } from './asking.ts'
+import type { Asker, KnownRoots } from './asking.ts'
 import { capabilitiesFor, grantedFeatures } from './capabilities.ts'
 import { featuresOf } from './client-features.ts'
 import type { JsonObject } from './json-rpc.ts'
@@ -85,6 +85,7 @@ export class ConnectionServer extends Server {
   readonly #edge: Edge
   readonly #peer: Peer
   readonly #waiting = { count: 0 }
+  readonly #roots: KnownRoots = {}
 
   constructor(edge: Edge, peer: Peer) {
     const { name, version, instructions, capabilities: offered } = edge.identity
@@ -108,6 +109,10 @@ export class ConnectionServer extends Server {
       edge.backend.tools().catch((error: unknown) => {
         edge.logger.error('The tools cannot be served', { cause: error })
       })
+    }
+    this.fallbackNotificationHandler = ({ method }) => {
+      if (method === 'notifications/roots/list_changed') this.#roots.reply = undefined
+      return Promise.resolve()
     }
     this.#initializeWithoutSchemas()
     // The SDK would keep the level in this object, which over HTTP lasts only for one request.
@@ -184,6 +189,7 @@ export class ConnectionServer extends Server {
       revision,
       signal: mcpReq.signal,
       mayStartPrograms: this.#peer.mayStartPrograms,
+      isLocal: this.#peer.hearsRequests,
       features: this.#features(envelope[CLIENT_CAPABILITIES_META_KEY], revision),
       ...(token !== undefined && {
         progress: (update) => {
@@ -210,6 +216,7 @@ export class ConnectionServer extends Server {
     return {
       how: 'by-request',
       waiting: this.#waiting,
+      roots: this.#roots,
       // The caller's signal sets the limit, so that of the SDK must be longer.
       send: (request, signal) =>
         mcpReq.send(request, uncheckedResult, { signal, timeout: 2 * this.#edge.questions.waitMs }),

@@ -1,8 +1,10 @@
 import { limitedPlaces } from '../../concurrency/limited-places.ts'
 import { turnsByKey } from '../../concurrency/turns-by-key.ts'
 import type { Host } from '../../kernel/host.ts'
+import { projectFolderOf } from '../../kernel/project-folder.ts'
 import { createClaudeCli } from './cli/claude-cli.ts'
 import { claudeSettings } from './config.ts'
+import { createConfirmedProjects } from './confirmed-projects.ts'
 import type { ClaudeDeps } from './deps.ts'
 import { openTurns } from './open-turns.ts'
 import { createServerMarker } from './server-marker.ts'
@@ -21,11 +23,13 @@ export const openClaude = async (host: Host): Promise<ClaudeDeps> => {
     turns,
     cli: createClaudeCli({ ...host, settings, platform: process.platform, graceMs }),
     marker: createServerMarker(host),
+    confirmedProjects: createConfirmedProjects(host),
     states: createCallerStates(async (workspace) => (settings.resumeLast ? lastSession(workspace) : null)),
     inSession: turnsByKey().of,
     inBackground: limitedPlaces(maxInBackground),
     settings,
     projectDir,
+    projectOf: (context) => projectFolderOf(host, context),
     clock,
     logger,
   }
