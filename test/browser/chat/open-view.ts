@@ -14,6 +14,8 @@ export interface ViewOptions {
   readonly language?: 'en' | 'ja'
   /** Whether the View may call the tools of the server. */
   readonly serverTools?: boolean
+  /** Whether it passes on calls of tools that are listed for Views alone. */
+  readonly appOnly?: boolean
   /** What this host does not have. */
   readonly without?: readonly Capability[]
   /** The width of the frame. */
@@ -99,6 +101,7 @@ const hostOptions = (chat: ChatHost, options: ViewOptions) => ({
   holdsResult: options.holdsResult ?? false,
   mode: options.mode ?? 'auto',
   html: options.html,
+  appOnly: options.appOnly ?? true,
   capabilities: capabilitiesOf(options),
   context: {
     theme: options.theme,
