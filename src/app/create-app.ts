@@ -27,6 +27,7 @@ import { isGuarded } from './is-guarded.ts'
 import { lazyEmbeddings } from './lazy-embeddings.ts'
 import { lazyMeaning } from './lazy-meaning.ts'
 import { lazyRecall } from './lazy-recall.ts'
+import { lazyTasks } from './lazy-tasks.ts'
 import { trustNewStore, lazyTrustedStores } from './trusted-stores.ts'
 
 /** Everything that the app reads from the process it runs in. */
@@ -156,7 +157,9 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
         logger.warn('What an earlier server left could not be put in order', { module: manifest.name, cause })
       })
     }
+    await tasks.afterStart()
   })
+  const tasks = lazyTasks(host, chosen)
   const ownRuns = lazyOwnRuns({
     script: processContext.program?.[1],
     environment,
@@ -178,7 +181,14 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
     },
   })
   return {
-    edge: { identity: identify(chosen, version, settings), backend, logger, minMessageLevels: new Map() },
+    edge: {
+      identity: identify(chosen, version, settings),
+      backend,
+      logger,
+      minMessageLevels: new Map(),
+      workspace: settings.workspace,
+      tasks: tasks.desk,
+    },
     manifests: chosen,
     settings,
     logger,
@@ -207,9 +217,11 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
       if (module !== undefined) await use(await module.deps())
     },
     stop: async () => {
+      tasks.interrupt()
       calls.stopAll()
       await ownRuns.stop()
       await lanes.idle()
+      await tasks.close()
       for (const closed of await Promise.allSettled(served.map((module) => module.close()))) {
         if (closed.status === 'rejected') logger.error('A module did not close well', { cause: closed.reason })
       }

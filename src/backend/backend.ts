@@ -4,6 +4,7 @@ import { memoizeAsync } from '../kernel/memoize-async.ts'
 import { localPrincipal, readKey, type IdempotentRequest } from '../kernel/idempotency.ts'
 import type { PromptMessage, RenderedPrompt } from '../kernel/prompt.ts'
 import type { Completer } from '../kernel/resource.ts'
+import { NeedsTask } from '../kernel/task.ts'
 import { covers, onlyReads, scopeNeeded, type Scope } from '../kernel/scope.ts'
 import { createCallObserver, type CallListener } from './call-report.ts'
 import { createCallRunner, type Caller, type CallRunnerParts, type RunCall } from './call-runner.ts'
@@ -50,6 +51,8 @@ export interface Backend {
   tools(scope?: Scope): Promise<readonly ServedTool[]>
   /** What a caller lacks to call this tool; undefined if it may, or if there is no such tool. */
   missingFor(name: string, caller: Pick<Caller, 'scope' | 'readsOnly'>): Promise<AppError | undefined>
+  /** The tool that a call of this name would run. */
+  toolNamed(name: string): Promise<ServedTool | undefined>
   callTool(call: ToolCall, caller: Caller): Promise<ToolAnswer>
   resources(): Promise<ResourceTable>
   readResource(uri: string, caller: Caller): Promise<ResourceAnswer>
@@ -84,6 +87,7 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
       const served = (await toolTable()).lookUp(name)
       return served && missingFor(served.tool, caller)
     },
+    toolNamed: async (name) => (await toolTable()).lookUp(name),
     callTool: async (call, caller) => {
       const table = await toolTable()
       return observe({ kind: 'tool', name: table.lookUp(call.name)?.name ?? 'unknown', caller }, () =>
@@ -141,10 +145,9 @@ const callTool = async (
   { args, idempotencyKey }: ToolCall,
   { run, caller, maySeeRuns }: CallParts,
 ): Promise<ToolAnswer> => {
-  const missing = missingFor(tool, caller)
-  if (missing !== undefined) throw missing
-  if (tool.startsPrograms === true && !caller.mayStartPrograms) throw needsToken(tool.name, 'starts programs')
-  if (tool.showsRuns === true && !maySeeRuns) throw needsToken(tool.name, 'shows what programs did')
+  const refusal = refusalOf(tool, caller, maySeeRuns)
+  if (refusal !== undefined) throw refusal
+  if (tool.canBeTask === 'only' && caller.becomeTask === undefined) throw new NeedsTask(tool.name)
   checkSizes(args, tool.limits)
   const key = readKey(idempotencyKey)
   const input = validate(tool.input, args)
@@ -192,6 +195,18 @@ const missingFor = (
   const needed = scopeNeeded(tool)
   if (scope !== undefined && !covers(scope, needed)) return needsScope(tool.name, needed)
   return readsOnly === true && !onlyReads(tool) ? needsLink(tool.name) : undefined
+}
+
+/** Why this caller may not call this tool. */
+export const refusalOf = (
+  tool: ServedTool['tool'],
+  caller: Pick<Caller, 'scope' | 'readsOnly' | 'mayStartPrograms'>,
+  maySeeRuns: boolean,
+): AppError | undefined => {
+  const missing = missingFor(tool, caller)
+  if (missing !== undefined) return missing
+  if (tool.startsPrograms === true && !caller.mayStartPrograms) return needsToken(tool.name, 'starts programs')
+  return tool.showsRuns === true && !maySeeRuns ? needsToken(tool.name, 'shows what programs did') : undefined
 }
 
 const needsLink = (name: string): AppError =>

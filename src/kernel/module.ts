@@ -53,6 +53,8 @@ export interface ModuleManifest {
     readonly completions?: boolean
     /** Its handlers send messages to clients. */
     readonly logging?: boolean
+    /** Some of its tools can be tasks. */
+    readonly tasks?: true
   }
   /** What `--extras` adds to the instructions and the offers. */
   readonly extras?: {

@@ -49,8 +49,11 @@ export interface Tool<Deps, Input extends ObjectSchema = ObjectSchema, Output ex
   readonly view?: string
   /** Listed, for Views alone, also to clients that show Views. */
   readonly forViews?: true
-  /** A client that polls tasks gets a task at once, and the call goes on without it. */
-  readonly canBeTask?: true
+  /**
+   * The handler calls `becomeTask`: a client that polls tasks gets a task at once, and the call goes on without it.
+   * `only`: it cannot be called by other clients.
+   */
+  readonly canBeTask?: true | 'only'
   /** Parameters that confirm without asking: listed and accepted only for clients whose person can be asked. */
   readonly confirmFields?: readonly string[]
   /** Parameters that are listed and accepted only with `--extras`. */

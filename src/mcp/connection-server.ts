@@ -8,6 +8,7 @@ import {
   Server,
   type InitializeRequestParams,
   type InitializeResult,
+  type Result,
   type ServerContext,
   type StandardSchemaV1,
   type Transport,
@@ -15,13 +16,14 @@ import {
 import { isObject } from '../kernel/is-object.ts'
 import type { Caller } from '../backend/call-runner.ts'
 import type { ClientFeatures } from '../kernel/client-features.ts'
-import { cutterOf, echo, echoAll } from '../kernel/echo.ts'
+import { echo } from '../kernel/echo.ts'
 import { isMessageLevel, isLevelAtLeast, type MessageLevel } from '../kernel/message-level.ts'
 import { isAtLeast, isRevision, oldestRevision, revisions, type Revision } from '../kernel/revision.ts'
 import type { Scope } from '../kernel/scope.ts'
 import { traceOf, type Trace } from '../kernel/trace.ts'
 import { withoutSubscriptions, type Edge } from './edge.ts'
 import { WireError } from './answer-shape.ts'
+import { cutError, cutFailure } from './cut-answer.ts'
 import { featuresOf } from './client-features.ts'
 import type { JsonObject } from './json-rpc.ts'
 import { answerRequest, isAnswered } from './requests.ts'
@@ -64,9 +66,11 @@ interface SdkInternals {
   _oninitialize(this: Server, request: { readonly params: InitializeRequestParams }): Promise<InitializeResult>
 }
 
-const uncheckedParams: StandardSchemaV1<InitializeRequestParams> = {
-  '~standard': { version: 1, vendor: 'kura', validate: (value) => ({ value: value as InitializeRequestParams }) },
-}
+const unchecked = <T>(): StandardSchemaV1<T> => ({
+  '~standard': { version: 1, vendor: 'kura', validate: (value) => ({ value: value as T }) },
+})
+
+const reusedMethods = ['tasks/get', 'tasks/cancel']
 
 /** The SDK's server for one connection (stdio) or one request (HTTP), which answers all of our methods. */
 export class ConnectionServer extends Server {
@@ -103,20 +107,21 @@ export class ConnectionServer extends Server {
     if (peer.method !== undefined && !isAnswered(peer.method, '2026-07-28', edge)) return
     const subscriptions =
       capabilities.resources?.subscribe && peer.subscriptions !== 'stream' ? peer.subscriptions : undefined
-    this.fallbackRequestHandler = async ({ method, params }, context) => {
+    const answer = async (method: string, params: JsonObject, context: ServerContext): Promise<Result> => {
       try {
-        const result = await answerRequest(method, params ?? {}, {
+        const result = await answerRequest(method, params, {
           caller: this.#callerOf(context),
           edge,
+          inputResponses: context.mcpReq.inputResponses,
           subscriptions,
         })
-        return result.isError === true
-          ? { ...result, ...(echoAll({ content: result.content, _meta: result._meta }, cutterOf(params)) as object) }
-          : result
+        return cutFailure(result, params)
       } catch (error) {
-        throw wireSafeCode(error instanceof WireError ? shortened(error, cutterOf(method, params)) : error)
+        throw wireSafeCode(error instanceof WireError ? cutError(error, method, params) : error)
       }
     }
+    this.fallbackRequestHandler = ({ method, params }, context) => answer(method, params ?? {}, context)
+    if (edge.identity.hasTasks) this.#takeBack(reusedMethods, answer)
   }
 
   /**
@@ -125,7 +130,20 @@ export class ConnectionServer extends Server {
    */
   #initializeWithoutSchemas(): void {
     const { _oninitialize: initialize } = this as unknown as SdkInternals
-    this.setRequestHandler('initialize', { params: uncheckedParams }, (params) => initialize.call(this, { params }))
+    this.setRequestHandler('initialize', { params: unchecked<InitializeRequestParams>() }, (params) =>
+      initialize.call(this, { params }),
+    )
+  }
+
+  /** The newest revision removed these methods and an extension uses their names again: the SDK must be told. */
+  #takeBack(
+    methods: readonly string[],
+    answer: (method: string, params: JsonObject, context: ServerContext) => Promise<Result>,
+  ): void {
+    for (const method of methods)
+      this.setRequestHandler(method, { params: unchecked<JsonObject>() }, (params, context) =>
+        answer(method, params, context),
+      )
   }
 
   override connect(transport: Transport): Promise<void> {
@@ -191,7 +209,12 @@ export class ConnectionServer extends Server {
 
   /** In the newest revision each request says what its client can do, in older ones the handshake does. */
   #features(fromEnvelope: unknown): ClientFeatures {
-    return this.#peer.features ?? featuresOf(fromEnvelope ?? this.getClientCapabilities())
+    return (
+      this.#peer.features ??
+      (fromEnvelope === undefined
+        ? featuresOf(this.getClientCapabilities(), 'legacy')
+        : featuresOf(fromEnvelope, 'modern'))
+    )
   }
 
   #revision(fromEnvelope: unknown): Revision {
@@ -199,6 +222,3 @@ export class ConnectionServer extends Server {
     return stated.find(isRevision) ?? oldestRevision
   }
 }
-
-const shortened = ({ code, message, data }: WireError, cut: (text: string) => string): WireError =>
-  new WireError(code, cut(message), echoAll(data, cut))

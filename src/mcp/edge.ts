@@ -2,6 +2,7 @@ import type { Backend } from '../backend/backend.ts'
 import type { Logger } from '../kernel/host.ts'
 import type { MessageLevel } from '../kernel/message-level.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
+import type { TaskDesk } from '../kernel/task.ts'
 
 /** What a server tells about itself before any module is loaded. */
 export interface Identity {
@@ -11,6 +12,8 @@ export interface Identity {
   readonly capabilities: Capabilities
   /** Some resources can be read although no list shows them. */
   readonly hasUnlistedResources: boolean
+  /** Some tools can be tasks. */
+  readonly hasTasks: boolean
 }
 
 export interface Capabilities {
@@ -30,6 +33,9 @@ export interface Edge {
    * The lowest level of messages for each principal that asked for some; over HTTP only this map outlives a request.
    */
   readonly minMessageLevels: Map<string, MessageLevel>
+  /** The workspace of calls that name none. */
+  readonly workspace: string
+  readonly tasks: TaskDesk
 }
 
 const maxInstructions = 2000
@@ -51,6 +57,7 @@ export const identify = (
     manifests.map((manifest) => (extras ? { ...manifest.extras?.offers, ...manifest.offers } : manifest.offers)),
   ),
   hasUnlistedResources: manifests.some((manifest) => manifest.extras?.offers.resources),
+  hasTasks: manifests.some(({ offers }) => offers.tasks),
 })
 
 /** The capabilities of a client that cannot be notified about changes. */

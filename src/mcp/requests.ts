@@ -6,11 +6,15 @@ import { AppError, invalidArguments, toAppError } from '../kernel/errors.ts'
 import { isMessageLevel, messageLevels } from '../kernel/message-level.ts'
 import { keyName } from '../kernel/idempotency.ts'
 import { isAtLeast, type Revision } from '../kernel/revision.ts'
+import { NeedsTask } from '../kernel/task.ts'
 import { isLanguage, languageName, type Language } from '../kernel/words.ts'
 import { failureResult, successResult, wireError, WireError } from './answer-shape.ts'
 import { contentBlock, resourceContents } from './content-block.ts'
 import type { Edge, Identity } from './edge.ts'
 import { code, type JsonObject } from './json-rpc.ts'
+import { answerOrTask } from './tasks/answer-or-task.ts'
+import { missingTasks } from './tasks/missing-tasks.ts'
+import { allTaskMethods, isTaskMethod } from './tasks/method-names.ts'
 import { page, promptEntry, resourceEntry, templateEntry, toolEntry } from './listing.ts'
 
 type Result = Record<string, unknown>
@@ -19,6 +23,8 @@ type Result = Record<string, unknown>
 export interface RequestContext {
   readonly caller: Caller
   readonly edge: Edge
+  /** The replies to questions that came with the request. */
+  readonly inputResponses?: JsonObject | undefined
   /** The resources that this connection subscribed to, if it lasts long enough to be notified. */
   readonly subscriptions?: Set<string> | undefined
 }
@@ -49,15 +55,23 @@ const withTrace = (result: Result, { trace }: Caller): Result =>
 const unknownMethod = (method: string): WireError =>
   new WireError(code.methodNotFound, `Method not found: ${echo(method)}`)
 
-const callTool: MethodHandler = async (params, { caller, edge }) => {
+const callTool: MethodHandler = async (params, context) => {
+  const { caller, edge } = context
   const name = text(params, 'name')
   const args = params.arguments ?? {}
+  const fail = (thrown: unknown): Result => {
+    if (thrown instanceof NeedsTask) throw missingTasks(caller.revision)
+    return failureResult(toLoggedError(thrown, edge, caller), caller.revision, languageIn(params._meta))
+  }
   try {
     if (!isObject(args)) throw invalidArguments('arguments', 'must be an object')
     const idempotencyKey = isObject(params._meta) ? params._meta[keyName] : undefined
-    return successResult(await edge.backend.callTool({ name, args, idempotencyKey }, caller), caller.revision)
+    const answer = async (asked: Caller): Promise<Result> =>
+      successResult(await edge.backend.callTool({ name, args, idempotencyKey }, asked), caller.revision)
+    return await answerOrTask(name, params, { ...context, answer, fail })
   } catch (thrown) {
-    return failureResult(toLoggedError(thrown, edge, caller), caller.revision, languageIn(params._meta))
+    if (thrown instanceof WireError) throw thrown
+    return fail(thrown)
   }
 }
 
@@ -124,8 +138,14 @@ const complete: MethodHandler = async (params, { edge }) => {
   }
 }
 
+/** Their code is loaded with the first of them. */
+const taskMethod =
+  (method: string): MethodHandler =>
+  async (params, context) =>
+    (await import('./tasks/methods.ts')).answerTaskMethod(method, params, context)
+
 interface Method {
-  readonly needs: keyof Edge['identity']['capabilities']
+  readonly needs: keyof Edge['identity']['capabilities'] | 'tasks'
   /** Only in revisions before 2026-07-28. */
   readonly legacyOnly?: true
   readonly handle: MethodHandler
@@ -162,14 +182,18 @@ const methods: Readonly<Record<string, Method>> = {
   'prompts/get': { needs: 'prompts', handle: getPrompt },
   'completion/complete': { needs: 'completions', handle: complete },
   'logging/setLevel': { needs: 'logging', legacyOnly: true, handle: setLevel },
+  ...Object.fromEntries(
+    allTaskMethods.map((method) => [method, { needs: 'tasks', handle: taskMethod(method) } as const]),
+  ),
 }
 
-const isOffered = ({ needs, handle }: Method, { capabilities, hasUnlistedResources }: Identity): boolean =>
-  capabilities[needs] !== undefined || (handle === readResource && hasUnlistedResources)
+const isOffered = ({ needs, handle }: Method, { capabilities, hasUnlistedResources, hasTasks }: Identity): boolean =>
+  needs === 'tasks' ? hasTasks : capabilities[needs] !== undefined || (handle === readResource && hasUnlistedResources)
 
 const methodOf = (method: string, revision: Revision, { identity }: Edge): Method | undefined => {
   const entry = Object.hasOwn(methods, method) ? methods[method] : undefined
   if (entry === undefined || !isOffered(entry, identity)) return undefined
+  if (entry.needs === 'tasks' && !isTaskMethod(method, revision)) return undefined
   return entry.legacyOnly && isAtLeast(revision, '2026-07-28') ? undefined : entry
 }
 

@@ -1,10 +1,11 @@
 import type { Host } from '../../kernel/host.ts'
 import { openTurns } from './open-turns.ts'
-import { settleGoneServers } from './server-marker.ts'
+import { serversFolder } from './servers-folder.ts'
+import { settleGoneServers } from '../../files/server-marker.ts'
 
 /** Ends the turns of servers that were killed in the middle of a run. */
 export const afterStart = (host: Host): Promise<void> =>
-  settleGoneServers(host, async () => {
+  settleGoneServers(serversFolder, host, async () => {
     const turns = await openTurns(host)
     try {
       await turns.settleAbandoned()

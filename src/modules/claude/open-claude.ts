@@ -5,7 +5,8 @@ import { createClaudeCli } from './cli/claude-cli.ts'
 import { claudeSettings } from './config.ts'
 import type { ClaudeDeps } from './deps.ts'
 import { openTurns } from './open-turns.ts'
-import { createServerMarker } from './server-marker.ts'
+import { serversFolder } from './servers-folder.ts'
+import { createServerMarker } from '../../files/server-marker.ts'
 import { createCallerStates } from './use-cases/caller-states.ts'
 
 const graceMs = 5000
@@ -20,7 +21,7 @@ export const openClaude = async (host: Host): Promise<ClaudeDeps> => {
   return {
     turns,
     cli: createClaudeCli({ ...host, settings, platform: process.platform, graceMs }),
-    marker: createServerMarker(host),
+    marker: createServerMarker(serversFolder, host),
     states: createCallerStates(async (workspace) => (settings.resumeLast ? lastSession(workspace) : null)),
     inSession: turnsByKey().of,
     inBackground: limitedPlaces(maxInBackground),

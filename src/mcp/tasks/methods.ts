@@ -1,0 +1,63 @@
+import { echo } from '../../kernel/echo.ts'
+import { isObject } from '../../kernel/is-object.ts'
+import { isAtLeast } from '../../kernel/revision.ts'
+import type { Task } from '../../kernel/task.ts'
+import { refusalOf } from '../../backend/backend.ts'
+import { WireError } from '../answer-shape.ts'
+import { code, type JsonObject } from '../json-rpc.ts'
+import type { RequestContext } from '../requests.ts'
+import { missingTasks } from './missing-tasks.ts'
+import { ownerOf } from './task-owner.ts'
+import { detailedTask } from './task-shape.ts'
+
+type Result = Record<string, unknown>
+type TaskMethod = (params: JsonObject, context: RequestContext) => Promise<Result>
+
+const get: TaskMethod = async (params, context) => detailedTask(await found(params, context))
+
+const update: TaskMethod = async (params, context) => {
+  const { inputResponses } = context
+  if (!isObject(inputResponses)) throw invalid('inputResponses', 'must be an object')
+  const { id } = await found(params, context)
+  await context.edge.tasks.reply(ownerIn(context), id, inputResponses)
+  return {}
+}
+
+const cancel: TaskMethod = async (params, context) => {
+  const { id } = await found(params, context)
+  await context.edge.tasks.cancel(ownerIn(context), id)
+  return {}
+}
+
+/** The methods of the tasks extension. */
+const newest: Readonly<Record<string, TaskMethod>> = {
+  'tasks/get': get,
+  'tasks/update': update,
+  'tasks/cancel': cancel,
+}
+
+export const answerTaskMethod = (method: string, params: JsonObject, context: RequestContext): Promise<Result> => {
+  const { revision, features } = context.caller
+  const handle = isAtLeast(revision, '2026-07-28') ? newest[method] : undefined
+  if (handle === undefined) throw new WireError(code.methodNotFound, `Method not found: ${echo(method)}`)
+  if (features?.tasks !== true) throw missingTasks(revision)
+  return handle(params, context)
+}
+
+const ownerIn = ({ caller, edge }: RequestContext) => ownerOf(caller, edge.workspace)
+
+/** The task, if the caller may see it: one of its own, of a tool that it may still call. */
+const found = async (params: JsonObject, context: RequestContext): Promise<Task> => {
+  const { taskId } = params
+  if (typeof taskId !== 'string') throw invalid('taskId', 'must be a string')
+  const { caller, edge } = context
+  const task = await edge.tasks.find(ownerIn(context), taskId)
+  const served = task && (await edge.backend.toolNamed(task.tool))
+  if (task === undefined || served === undefined) throw invalid('taskId', `There is no task ${echo(taskId)}`)
+  const refusal = refusalOf(served.tool, caller, caller.mayStartPrograms)
+  if (refusal !== undefined) throw refusal
+  return task
+}
+
+const invalid = (field: string, error: string): WireError =>
+  new WireError(code.invalidParams, `Invalid params: ${field}: ${error}`, { field, error })
