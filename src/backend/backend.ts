@@ -1,3 +1,4 @@
+import type { ClientFeatures } from '../kernel/client-features.ts'
 import type { Content, ResourceBody } from '../kernel/content.ts'
 import { AppError } from '../kernel/errors.ts'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
@@ -47,14 +48,14 @@ export interface CompletionRequest {
 
 /** The single entry to all modules, for every edge. Failures are AppErrors. */
 export interface Backend {
-  /** The tools that this scope may call; without a scope, all of them. */
-  tools(scope?: Scope): Promise<readonly ServedTool[]>
+  /** The tools that this scope may call (without a scope, all of them) and that a client is told of. */
+  tools(scope?: Scope, features?: ClientFeatures): Promise<readonly ServedTool[]>
   /** What a caller lacks to call this tool; undefined if it may, or if there is no such tool. */
   missingFor(name: string, caller: Pick<Caller, 'scope' | 'readsOnly'>): Promise<AppError | undefined>
   /** The tool that a call of this name would run. */
   toolNamed(name: string): Promise<ServedTool | undefined>
   callTool(call: ToolCall, caller: Caller): Promise<ToolAnswer>
-  resources(): Promise<ResourceTable>
+  resources(features?: ClientFeatures): Promise<ResourceTable>
   readResource(uri: string, caller: Caller): Promise<ResourceAnswer>
   prompts(): Promise<readonly ServedPrompt[]>
   getPrompt(name: string, values: Readonly<Record<string, string>>, caller: Caller): Promise<PromptAnswer>
@@ -79,8 +80,8 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
   const resourceTable = memoizeAsync(() => buildResourceTable(modules, policy))
   const promptSource = { modules, extras: policy.extras }
   return {
-    tools: async (scope) => {
-      const { listed } = await toolTable()
+    tools: async (scope, features) => {
+      const listed = (await toolTable()).listed(features)
       return scope === undefined ? listed : listed.filter(({ tool }) => covers(scope, scopeNeeded(tool)))
     },
     missingFor: async (name, caller) => {
@@ -91,14 +92,14 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
     callTool: async (call, caller) => {
       const table = await toolTable()
       return observe({ kind: 'tool', name: table.lookUp(call.name)?.name ?? 'unknown', caller }, () =>
-        callTool(table.find(call.name), call, {
+        callTool(table.find(call.name, caller.features), call, {
           run,
           caller: underPolicy(caller),
           maySeeRuns: caller.mayStartPrograms,
         }),
       )
     },
-    resources: resourceTable,
+    resources: () => resourceTable(),
     readResource: async (uri, caller) =>
       observe({ kind: 'resource', name: 'resource', caller }, async () => {
         const match = (await resourceTable()).find(uri)

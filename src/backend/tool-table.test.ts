@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { noFeatures, type ClientFeatures } from '../kernel/client-features.ts'
+import type { AppError } from '../kernel/errors.ts'
 import type { Tool } from '../kernel/tool.ts'
 import type { ServedModule } from './served-module.ts'
 import { buildToolTable, type Policy, type ToolTable } from './tool-table.ts'
@@ -32,7 +34,7 @@ const moduleOf = (name: string, ...tools: Tool<unknown>[]): ServedModule => ({
   close: () => Promise.resolve(),
 })
 
-const namesOf = ({ listed }: ToolTable): readonly string[] => listed.map(({ name }) => name)
+const namesOf = ({ listed }: ToolTable): readonly string[] => listed().map(({ name }) => name)
 
 const items = moduleOf('items', tool('get_item'), tool('create_item', { effect: 'create' }))
 const commands = moduleOf(
@@ -183,5 +185,67 @@ describe('a parameter that is an extra', () => {
     expect(Object.keys(plain?.find('run').tool.input.shape ?? {})).toEqual(['prompt'])
     expect(plain?.find('run').tool.input.safeParse(args).success).toBe(false)
     expect(full?.find('run').tool.input.safeParse(args).success).toBe(true)
+  })
+})
+
+describe('tools of clients that announced something', () => {
+  const showing = { ...noFeatures, views: true }
+  const asked = { ...noFeatures, forms: true }
+  const input = z.strictObject({ id: z.number(), confirm: z.boolean().optional() })
+  const items = moduleOf(
+    'items',
+    tool('delete_item', { effect: 'delete', input, confirmFields: ['confirm'] }),
+    tool('show_items', { view: 'items' }),
+    tool('get_history', { audience: 'people', extra: true, forViews: true }),
+    tool('restore', { audience: 'people', effect: 'update', forViews: true }),
+    tool('get_graph', { audience: 'people' }),
+  )
+  const listedTo = async (features: ClientFeatures, policy = everything): Promise<readonly (readonly unknown[])[]> =>
+    (await buildToolTable([items], policy)).listed(features).map(({ name, listedTo: to }) => [name, to])
+
+  it('are listed to those that show Views, and to no others', async () => {
+    expect(await listedTo(noFeatures)).toEqual([['delete_item', 'all']])
+    expect(await listedTo(asked)).toEqual([['delete_item', 'all']])
+    expect(await listedTo(showing)).toEqual([
+      ['delete_item', 'all'],
+      ['show_items', 'views'],
+      ['get_history', 'views'],
+      ['restore', 'views'],
+    ])
+  })
+
+  it('keep their place and their readers with --extras, and obey --read-only', async () => {
+    expect(await listedTo(showing, { readOnly: true, extras: true })).toEqual([
+      ['show_items', 'views'],
+      ['get_history', 'all'],
+    ])
+  })
+
+  it('can be called by name by every client', async () => {
+    const table = await buildToolTable([items], everything)
+    for (const name of ['show_items', 'restore']) expect(table.find(name).name).toBe(name)
+  })
+
+  it('have parameters that confirm only if their person can be asked', async () => {
+    const table = await buildToolTable([items], everything)
+    const accepts = (features: ClientFeatures): boolean =>
+      table.find('delete_item', features).tool.input.safeParse({ id: 1, confirm: true }).success
+    expect([noFeatures, showing, asked].map(accepts)).toEqual([false, false, true])
+    const listed = table.listed(asked).find(({ name }) => name === 'delete_item')
+    expect(listed).toBe(table.find('delete_item', asked))
+    expect(Object.keys(listed?.tool.input.shape ?? {})).toEqual(['id', 'confirm'])
+  })
+
+  it('are named only to those that see them when a name is wrong', async () => {
+    const table = await buildToolTable([items], everything)
+    const hint = (features?: ClientFeatures): unknown => {
+      try {
+        return table.find('show_item', features)
+      } catch (error) {
+        return (error as AppError).hint
+      }
+    }
+    expect(hint()).toBe('Known tools: delete_item.')
+    expect(hint(showing)).toBe('Did you mean show_items?')
   })
 })

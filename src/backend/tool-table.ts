@@ -1,3 +1,4 @@
+import { noFeatures, type ClientFeatures } from '../kernel/client-features.ts'
 import { echo } from '../kernel/echo.ts'
 import { AppError } from '../kernel/errors.ts'
 import { isAllowedInReadOnly, type ObjectSchema, type Tool } from '../kernel/tool.ts'
@@ -14,12 +15,13 @@ export interface ServedTool {
   readonly name: string
   readonly tool: Tool<unknown>
   readonly module: ServedModule
+  readonly listedTo: 'all' | 'views' | 'none'
 }
 
 export interface ToolTable {
-  /** The tools that agents are told of. Those for people can be found by name, too. */
-  readonly listed: readonly ServedTool[]
-  find(name: string): ServedTool
+  /** The tools that a client is told of. The others can be found by name, too. */
+  listed(features?: ClientFeatures): readonly ServedTool[]
+  find(name: string, features?: ClientFeatures): ServedTool
   lookUp(name: string): ServedTool | undefined
 }
 
@@ -30,34 +32,56 @@ export const buildToolTable = async (modules: readonly ServedModule[], policy: P
     modules.map(async (module) =>
       (await module.definition()).tools.map((tool) => ({
         name: listedName(tool, alone),
-        tool: withoutExtras(tool, policy),
+        tool: policy.extras ? tool : without(tool, tool.extraFields),
         module,
+        listedTo: listedTo(tool, policy),
       })),
     ),
   )
-  const callable = perModule.flat().filter(({ tool }) => isAllowed(tool, policy))
-  const listed = callable.filter(({ tool }) => isListed(tool, policy))
-  const byName = new Map<string, ServedTool>()
-  for (const served of callable) {
-    for (const name of namesOf(served.tool)) {
+  const callable = perModule
+    .flat()
+    .filter(({ tool }) => isAllowed(tool, policy))
+    .map(variantsOf)
+  const byName = new Map<string, Variants>()
+  for (const variants of callable) {
+    for (const name of namesOf(variants.plain.tool)) {
       if (byName.has(name)) throw new AppError('internal', `Two modules bring a tool named ${name}`)
-      byName.set(name, served)
+      byName.set(name, variants)
     }
   }
+  const listed: ToolTable['listed'] = (features = noFeatures) =>
+    callable.map((variants) => variantFor(variants, features)).filter((served) => isListed(served, features))
   return {
     listed,
-    find: (name) => {
-      const served = byName.get(name)
-      if (served === undefined)
+    find: (name, features = noFeatures) => {
+      const variants = byName.get(name)
+      if (variants === undefined)
         throw unknownTool(
           name,
-          listed.flatMap(({ tool }) => namesOf(tool)),
+          listed(features).flatMap(({ tool }) => namesOf(tool)),
         )
-      return served
+      return variantFor(variants, features)
     },
-    lookUp: (name) => byName.get(name),
+    lookUp: (name) => byName.get(name)?.plain,
   }
 }
+
+/** A tool without and with the parameters that confirm without asking. */
+interface Variants {
+  readonly plain: ServedTool
+  readonly confirmable: ServedTool
+}
+
+const variantsOf = (served: ServedTool): Variants => {
+  const tool = without(served.tool, served.tool.confirmFields)
+  return { plain: tool === served.tool ? served : { ...served, tool }, confirmable: served }
+}
+
+const variantFor = ({ plain, confirmable }: Variants, { forms }: ClientFeatures): ServedTool =>
+  forms ? confirmable : plain
+
+const isListed = ({ listedTo }: ServedTool, { views }: ClientFeatures): boolean =>
+  listedTo === 'all' || (views && listedTo === 'views')
 
 const listedName = (tool: Tool<unknown>, alone: boolean): string => (alone ? tool.name : (tool.sharedName ?? tool.name))
 
@@ -68,13 +92,16 @@ const isAllowed = (tool: Tool<unknown>, policy: Policy): boolean =>
   (policy.extras || tool.extra !== true || tool.audience === 'people') &&
   (!policy.readOnly || isAllowedInReadOnly(tool.effect))
 
-const isListed = ({ audience, extra }: Tool<unknown>, { extras }: Policy): boolean =>
-  audience !== 'people' || (extra === true && extras)
+const listedTo = ({ audience, extra, view, forViews }: Tool<unknown>, { extras }: Policy): ServedTool['listedTo'] => {
+  if (view !== undefined) return 'views'
+  if (audience !== 'people' || (extra === true && extras)) return 'all'
+  return forViews === true ? 'views' : 'none'
+}
 
-/** Removes parameters that need `--extras`, so that they are refused like unknown ones. */
-const withoutExtras = (tool: Tool<unknown>, { extras }: Policy): Tool<unknown> => {
-  if (extras || tool.extraFields === undefined) return tool
-  const mask = Object.fromEntries(tool.extraFields.map((name) => [name, true])) as Parameters<ObjectSchema['omit']>[0]
+/** Removes parameters, so that they are refused like unknown ones. */
+const without = (tool: Tool<unknown>, fields: readonly string[] | undefined): Tool<unknown> => {
+  if (fields === undefined) return tool
+  const mask = Object.fromEntries(fields.map((name) => [name, true])) as Parameters<ObjectSchema['omit']>[0]
   return { ...tool, input: tool.input.omit(mask) }
 }
 

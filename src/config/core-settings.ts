@@ -1,5 +1,6 @@
 import { choice, flag, integer, text } from '../kernel/setting.ts'
 import { defaultWorkspace, isWorkspaceName, workspaceNameWanted } from '../kernel/workspace-name.ts'
+import { appsModes } from '../kernel/view.ts'
 import { embeddingSettings } from './embedding-settings.ts'
 import { teamSettings } from './team-settings.ts'
 
@@ -44,6 +45,16 @@ export const coreSettings = {
     description: {
       en: 'List also the tools that Kura adds to those of its four specifications.',
       ja: '4 つの仕様にない、Kura 独自のツールも加える。',
+    },
+  }),
+  apps: choice({
+    env: 'KURA_APPS',
+    trust: 'project',
+    choices: appsModes,
+    default: 'auto',
+    description: {
+      en: 'Offer Views (MCP Apps): `auto` to clients that announce that they show them, `always` to all, `off` to none.',
+      ja: 'ビュー (MCP Apps) を提供する相手。`auto` は表示できると知らせたクライアント、`always` はすべて、`off` はなし。',
     },
   }),
   meaning: choice({

@@ -6,6 +6,7 @@ import type { Prompt } from './prompt.ts'
 import type { Resource, ResourceTemplate } from './resource.ts'
 import type { SettingsSlice } from './setting.ts'
 import type { Tool } from './tool.ts'
+import type { View } from './view.ts'
 
 /** A module after its code is loaded. `open` makes the dependencies of its handlers. */
 export interface Module<Deps> {
@@ -14,6 +15,8 @@ export interface Module<Deps> {
   readonly resourceTemplates?: readonly ResourceTemplate<Deps>[]
   /** Prompts that never change. */
   readonly prompts?: readonly Prompt<Deps>[]
+  /** The Views that its tools name. */
+  readonly views?: readonly View[]
   readonly commands?: readonly Command<Deps>[]
   /** The checks of `kura doctor` for this module. */
   checks?(): Promise<readonly Check[]>
@@ -51,6 +54,7 @@ export interface ModuleManifest {
     readonly resources?: boolean | 'changing'
     readonly prompts?: 'fixed' | 'changing'
     readonly completions?: boolean
+    readonly views?: true
     /** Its handlers send messages to clients. */
     readonly logging?: boolean
     /** Some of its tools can be tasks. */

@@ -8,6 +8,7 @@ import {
   Server,
   type InitializeRequestParams,
   type InitializeResult,
+  type JSONRPCRequest,
   type Result,
   type ServerContext,
   type StandardSchemaV1,
@@ -15,15 +16,16 @@ import {
 } from '@modelcontextprotocol/server'
 import { isObject } from '../kernel/is-object.ts'
 import type { Caller } from '../backend/call-runner.ts'
-import type { ClientFeatures } from '../kernel/client-features.ts'
+import { noFeatures, type ClientFeatures } from '../kernel/client-features.ts'
 import { echo } from '../kernel/echo.ts'
 import { isMessageLevel, isLevelAtLeast, type MessageLevel } from '../kernel/message-level.ts'
 import { isAtLeast, isRevision, oldestRevision, revisions, type Revision } from '../kernel/revision.ts'
 import type { Scope } from '../kernel/scope.ts'
 import { traceOf, type Trace } from '../kernel/trace.ts'
-import { withoutSubscriptions, type Edge } from './edge.ts'
+import { withoutSubscriptions, type Capabilities, type Edge } from './edge.ts'
 import { WireError } from './answer-shape.ts'
 import { cutError, cutFailure } from './cut-answer.ts'
+import { capabilitiesFor, grantedFeatures } from './capabilities.ts'
 import { featuresOf } from './client-features.ts'
 import type { JsonObject } from './json-rpc.ts'
 import { answerRequest, isAnswered } from './requests.ts'
@@ -37,7 +39,7 @@ export interface Peer {
   /** The revision outside the body, for example in an HTTP header. */
   readonly statedRevision?: Revision | undefined
   readonly clientName?: string | undefined
-  /** What the client announced in an earlier request, if something outside the body says so. */
+  /** What the client announced, if something besides the connection says so. */
   readonly features?: ClientFeatures | undefined
   /** The only method of the request, if it is known in advance. */
   readonly method?: string | undefined
@@ -65,6 +67,8 @@ const noValidator = {
 interface SdkInternals {
   _oninitialize(this: Server, request: { readonly params: InitializeRequestParams }): Promise<InitializeResult>
 }
+
+type Handler = (request: JSONRPCRequest, context: ServerContext) => Promise<Result>
 
 const unchecked = <T>(): StandardSchemaV1<T> => ({
   '~standard': { version: 1, vendor: 'kura', validate: (value) => ({ value: value as T }) },
@@ -104,7 +108,9 @@ export class ConnectionServer extends Server {
     // The SDK would keep the level in this object, which over HTTP lasts only for one request.
     if (capabilities.logging !== undefined) this.removeRequestHandler('logging/setLevel')
     // The SDK refuses unknown methods itself, over HTTP with the status that the newest revision demands.
-    if (peer.method !== undefined && !isAnswered(peer.method, '2026-07-28', edge)) return
+    const granted = grantedFeatures(peer.features ?? noFeatures, edge.identity)
+    if (peer.method !== undefined && !isAnswered(peer.method, { revision: '2026-07-28', features: granted }, edge))
+      return
     const subscriptions =
       capabilities.resources?.subscribe && peer.subscriptions !== 'stream' ? peer.subscriptions : undefined
     const answer = async (method: string, params: JsonObject, context: ServerContext): Promise<Result> => {
@@ -144,6 +150,25 @@ export class ConnectionServer extends Server {
       this.setRequestHandler(method, { params: unchecked<JsonObject>() }, (params, context) =>
         answer(method, params, context),
       )
+  }
+
+  /** The SDK would tell every client the same capabilities. */
+  protected override _wrapHandler(method: string, handler: Handler): Handler {
+    const answer = super._wrapHandler(method, handler)
+    if (method !== 'initialize' && method !== 'server/discover') return answer
+    return async (request, context) => ({
+      ...(await answer(request, context)),
+      capabilities: this.#capabilities(context),
+    })
+  }
+
+  #capabilities({ mcpReq }: ServerContext): Capabilities {
+    const envelope: JsonObject = { ...mcpReq.envelope }
+    const capabilities = capabilitiesFor(this.#edge.identity, {
+      features: this.#features(envelope[CLIENT_CAPABILITIES_META_KEY]),
+      revision: this.#revision(envelope[PROTOCOL_VERSION_META_KEY]),
+    })
+    return this.#peer.subscriptions === undefined ? withoutSubscriptions(capabilities) : capabilities
   }
 
   override connect(transport: Transport): Promise<void> {
@@ -209,12 +234,11 @@ export class ConnectionServer extends Server {
 
   /** In the newest revision each request says what its client can do, in older ones the handshake does. */
   #features(fromEnvelope: unknown): ClientFeatures {
-    return (
-      this.#peer.features ??
-      (fromEnvelope === undefined
+    const told = (): ClientFeatures =>
+      fromEnvelope === undefined
         ? featuresOf(this.getClientCapabilities(), 'legacy')
-        : featuresOf(fromEnvelope, 'modern'))
-    )
+        : featuresOf(fromEnvelope, 'modern')
+    return grantedFeatures(this.#peer.features ?? told(), this.#edge.identity)
   }
 
   #revision(fromEnvelope: unknown): Revision {

@@ -11,7 +11,7 @@ const capabilities = (...offers: readonly ModuleManifest['offers'][]): Capabilit
     settings: {},
     load: () => Promise.reject(new Error('not loaded')),
   }))
-  return identify(manifests, '1', { extras: false }).capabilities
+  return identify(manifests, '1', { extras: false, apps: 'auto' }).capabilities
 }
 
 describe('capabilities', () => {

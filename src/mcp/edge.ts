@@ -3,6 +3,7 @@ import type { Logger } from '../kernel/host.ts'
 import type { MessageLevel } from '../kernel/message-level.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import type { TaskDesk } from '../kernel/task.ts'
+import type { AppsMode } from '../kernel/view.ts'
 
 /** What a server tells about itself before any module is loaded. */
 export interface Identity {
@@ -14,7 +15,11 @@ export interface Identity {
   readonly hasUnlistedResources: boolean
   /** Some tools can be tasks. */
   readonly hasTasks: boolean
+  /** The clients that get Views; none if no served module has some. */
+  readonly views: AppsMode
 }
+
+type Empty = Record<string, never>
 
 export interface Capabilities {
   readonly tools?: { readonly listChanged: boolean }
@@ -22,6 +27,9 @@ export interface Capabilities {
   readonly prompts?: { readonly listChanged: boolean }
   readonly completions?: Record<string, never>
   readonly logging?: Record<string, never>
+  /** The experimental form of 2025-11-25. */
+  readonly tasks?: { list: Empty; cancel: Empty; requests: { tools: { call: Empty } } }
+  readonly extensions?: Record<string, Record<string, string[]>>
 }
 
 /** Everything that a connection of any transport needs. It has no state of a single connection. */
@@ -43,7 +51,7 @@ const maxInstructions = 2000
 export const identify = (
   manifests: readonly ModuleManifest[],
   version: string,
-  { extras }: { readonly extras: boolean },
+  { extras, apps }: { readonly extras: boolean; readonly apps: AppsMode },
 ): Identity => ({
   name: manifests.length === 1 ? (manifests[0]?.serverName ?? 'kura') : 'kura',
   version,
@@ -58,6 +66,7 @@ export const identify = (
   ),
   hasUnlistedResources: manifests.some((manifest) => manifest.extras?.offers.resources),
   hasTasks: manifests.some(({ offers }) => offers.tasks),
+  views: manifests.some(({ offers }) => offers.views) ? apps : 'off',
 })
 
 /** The capabilities of a client that cannot be notified about changes. */

@@ -1,15 +1,25 @@
-import { createMcpHandler, type AuthInfo, type McpRequestContext } from '@modelcontextprotocol/server'
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  createMcpHandler,
+  type AuthInfo,
+  type McpRequestContext,
+} from '@modelcontextprotocol/server'
 import type { Refusal, Visitor } from '../kernel/admission.ts'
+import { noFeatures, type ClientFeatures } from '../kernel/client-features.ts'
+import { isObject } from '../kernel/is-object.ts'
 import { isRevision } from '../kernel/revision.ts'
 import { isScope, type Scope } from '../kernel/scope.ts'
 import type { Trace } from '../kernel/trace.ts'
 import { createBodyBudget } from './body-budget.ts'
+import { grantedFeatures } from './capabilities.ts'
+import { featuresOf } from './client-features.ts'
 import { ConnectionServer, type Peer } from './connection-server.ts'
 import type { Edge } from './edge.ts'
 import { judgeText, maxPayloadBytes, type Judgement } from './gate.ts'
-import { code, errorReply, type Era, type ErrorReply } from './json-rpc.ts'
+import { code, errorReply, type Era, type ErrorReply, type Notification, type Request as Message } from './json-rpc.ts'
 import { cutterOf, echoAll } from '../kernel/echo.ts'
 import { readBody } from './read-body.ts'
+import { featuresInSessionId, markedSessionId } from './session-id.ts'
 
 export interface HttpCaller extends Visitor {
   readonly requestId?: string
@@ -43,8 +53,8 @@ export const createHttpEntry = (edge: Edge): HttpEntry => {
   const listeners = new Map<string, number>()
   return {
     fetch: async (request, caller) => {
-      const authInfo = authInfoOf(caller)
-      if (request.method !== 'POST') return shortened(await handler.fetch(request, { authInfo }), request)
+      if (request.method !== 'POST')
+        return shortened(await handler.fetch(request, { authInfo: authInfoOf({ caller }) }), request)
       const body = await readBody(request, caller.principal, budget)
       if ('refused' in body) return refusals[body.refused](request)
       const judgement = judgeText(body.bytes)
@@ -53,10 +63,10 @@ export const createHttpEntry = (edge: Edge): HttpEntry => {
       const refused =
         (await callRefusal(judgement, { caller, edge, request })) ??
         listenRefusal(judgement, { caller, request, listeners })
-      return (
-        refused ??
-        shortened(await handler.fetch(request, { authInfo, parsedBody: judgement.message }), request, judgement.message)
-      )
+      if (refused !== undefined) return refused
+      const { message } = judgement
+      const response = await handler.fetch(request, { authInfo: authInfoOf({ caller, message }), parsedBody: message })
+      return shortened(withSessionId(response, message, edge), request, message)
     },
     promptsChanged: () => {
       handler.notify.promptsChanged()
@@ -153,21 +163,31 @@ const listenRefusal = (
   return undefined
 }
 
+interface Asked {
+  readonly caller: HttpCaller
+  readonly message?: Message | Notification
+}
+
 /** The SDK passes this on to each server object; it does not contain the token. */
-const authInfoOf = (caller: HttpCaller): AuthInfo => ({
+const authInfoOf = (asked: Asked): AuthInfo => ({
   token: '',
-  clientId: caller.principal,
+  clientId: asked.caller.principal,
   scopes: [],
-  extra: { caller },
+  extra: { asked },
 })
 
-const callerIn = (authInfo: AuthInfo | undefined): HttpCaller =>
-  (authInfo?.extra?.caller as HttpCaller | undefined) ?? { principal: 'http', mayStartPrograms: false, scope: 'read' }
+const askedIn = (authInfo: AuthInfo | undefined): Asked =>
+  (authInfo?.extra?.asked as Asked | undefined) ?? {
+    caller: { principal: 'http', mayStartPrograms: false, scope: 'read' },
+  }
 
 const peerOf = ({ era, authInfo, requestInfo: request }: McpRequestContext): Peer => {
   const version = request?.headers.get('mcp-protocol-version') ?? undefined
+  const { caller, message } = askedIn(authInfo)
   return {
-    ...callerIn(authInfo),
+    ...caller,
+    features:
+      era === 'modern' ? featuresInMeta(message) : earlierFeatures(message, request?.headers.get('mcp-session-id')),
     statedRevision: isRevision(version) ? version : undefined,
     clientName: request?.headers.get('user-agent')?.split(/[/\s]/, 1)[0],
     // In the newest era the SDK has already compared this header with the body.
@@ -175,6 +195,31 @@ const peerOf = ({ era, authInfo, requestInfo: request }: McpRequestContext): Pee
     // In older revisions, no stream belongs to the request that subscribes.
     subscriptions: era === 'modern' ? 'stream' : undefined,
   }
+}
+
+const featuresInMeta = (message: Message | Notification | undefined): ClientFeatures => {
+  const meta = message?.params?._meta
+  return featuresOf(isObject(meta) ? meta[CLIENT_CAPABILITIES_META_KEY] : undefined, 'modern')
+}
+
+/** Before 2026-07-28 nothing can be asked over HTTP, because no stream to the client outlives a request. */
+const earlierFeatures = (
+  message: Message | Notification | undefined,
+  sessionId: string | null | undefined,
+): ClientFeatures => {
+  const { views, tasks } =
+    message?.method === 'initialize'
+      ? featuresOf(message.params?.capabilities, 'legacy')
+      : featuresInSessionId(sessionId)
+  return { ...noFeatures, views, tasks }
+}
+
+/** The newest revision has no `initialize`, so there it is refused. */
+const withSessionId = (response: Response, message: Message | Notification, { identity }: Edge): Response => {
+  if (message.method !== 'initialize' || !response.ok) return response
+  const id = markedSessionId(grantedFeatures(earlierFeatures(message, undefined), identity))
+  if (id !== undefined) response.headers.set('Mcp-Session-Id', id)
+  return response
 }
 
 const eraOf = (request: Request): Era =>

@@ -19,13 +19,14 @@ export const toolEntry = (served: ServedTool, revision: Revision): Record<string
   return entry
 }
 
-const describeTool = ({ name, tool }: ServedTool): Record<string, unknown> => ({
+const describeTool = ({ name, tool, listedTo }: ServedTool): Record<string, unknown> => ({
   name,
   title: tool.title,
   description: tool.description,
   inputSchema: publishedInput(tool.input),
   outputSchema: publishedOutput(tool.output),
   annotations: annotationsOf(tool.effect),
+  ...(listedTo === 'views' && tool.audience === 'people' && { _meta: { ui: { visibility: ['app'] } } }),
 })
 
 export const resourceEntry = ({

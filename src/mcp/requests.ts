@@ -5,14 +5,17 @@ import { echo } from '../kernel/echo.ts'
 import { AppError, invalidArguments, toAppError } from '../kernel/errors.ts'
 import { isMessageLevel, messageLevels } from '../kernel/message-level.ts'
 import { keyName } from '../kernel/idempotency.ts'
-import { isAtLeast, type Revision } from '../kernel/revision.ts'
+import { isAtLeast } from '../kernel/revision.ts'
 import { NeedsTask } from '../kernel/task.ts'
 import { isLanguage, languageName, type Language } from '../kernel/words.ts'
+import { noFeatures } from '../kernel/client-features.ts'
 import { failureResult, successResult, wireError, WireError } from './answer-shape.ts'
+import { capabilitiesFor, type Client } from './capabilities.ts'
 import { contentBlock, resourceContents } from './content-block.ts'
-import type { Edge, Identity } from './edge.ts'
+import type { Capabilities, Edge } from './edge.ts'
 import { code, type JsonObject } from './json-rpc.ts'
 import { answerOrTask } from './tasks/answer-or-task.ts'
+import { withTaskSupport } from './tasks/task-support.ts'
 import { missingTasks } from './tasks/missing-tasks.ts'
 import { allTaskMethods, isTaskMethod } from './tasks/method-names.ts'
 import { page, promptEntry, resourceEntry, templateEntry, toolEntry } from './listing.ts'
@@ -31,14 +34,14 @@ export interface RequestContext {
 
 type MethodHandler = (params: JsonObject, context: RequestContext) => Result | Promise<Result>
 
-/** Whether Kura answers a method in a revision, and the served modules offer what it needs. */
-export const isAnswered = (method: string, revision: Revision, edge: Edge): boolean =>
-  methodOf(method, revision, edge) !== undefined
+/** Whether Kura answers a method in the client's revision, and offers this client what it needs. */
+export const isAnswered = (method: string, client: Client, edge: Edge): boolean =>
+  methodOf(method, client, edge) !== undefined
 
 /** Answers all methods of Kura; the SDK answers the handshake and ping. */
 export const answerRequest = async (method: string, params: JsonObject, context: RequestContext): Promise<Result> => {
   const { caller, edge } = context
-  const entry = methodOf(method, caller.revision, edge)
+  const entry = methodOf(method, clientOf(caller), edge)
   if (entry === undefined) throw unknownMethod(method)
   try {
     return withTrace(await entry.handle(params, context), caller)
@@ -47,6 +50,8 @@ export const answerRequest = async (method: string, params: JsonObject, context:
     throw wireError(toLoggedError(thrown, edge, caller), caller.revision)
   }
 }
+
+const clientOf = ({ revision, features = noFeatures }: Caller): Client => ({ revision, features })
 
 /** Returns the trace with the answer, so that tools that see only answers can join them, too. */
 const withTrace = (result: Result, { trace }: Caller): Result =>
@@ -99,10 +104,10 @@ const getPrompt: MethodHandler = async (params, { caller, edge }) => {
 
 export const maxSubscriptions = 1000
 
-const subscribe: MethodHandler = async (params, { edge, subscriptions }) => {
+const subscribe: MethodHandler = async (params, { caller, edge, subscriptions }) => {
   if (subscriptions === undefined) throw unknownMethod('resources/subscribe')
   const uri = text(params, 'uri')
-  const table = await edge.backend.resources()
+  const table = await edge.backend.resources(caller.features)
   table.find(uri)
   if (subscriptions.size >= maxSubscriptions) {
     throw new AppError('conflict', `This connection has ${maxSubscriptions} subscriptions already`, {
@@ -145,7 +150,7 @@ const taskMethod =
     (await import('./tasks/methods.ts')).answerTaskMethod(method, params, context)
 
 interface Method {
-  readonly needs: keyof Edge['identity']['capabilities'] | 'tasks'
+  readonly needs: keyof Capabilities | 'tasks'
   /** Only in revisions before 2026-07-28. */
   readonly legacyOnly?: true
   readonly handle: MethodHandler
@@ -157,15 +162,17 @@ const methods: Readonly<Record<string, Method>> = {
     handle: async ({ cursor }, { caller, edge }) =>
       page(
         'tools',
-        (await edge.backend.tools(caller.scope)).map((tool) => toolEntry(tool, caller.revision)),
+        (await edge.backend.tools(caller.scope, caller.features)).map((tool) =>
+          withTaskSupport(toolEntry(tool, caller.revision), tool, caller),
+        ),
         cursor,
       ),
   },
   'tools/call': { needs: 'tools', handle: callTool },
   'resources/list': {
     needs: 'resources',
-    handle: async ({ cursor }, { edge }) =>
-      page('resources', (await edge.backend.resources()).resources.map(resourceEntry), cursor),
+    handle: async ({ cursor }, { caller, edge }) =>
+      page('resources', (await edge.backend.resources(caller.features)).resources.map(resourceEntry), cursor),
   },
   'resources/templates/list': {
     needs: 'resources',
@@ -187,14 +194,17 @@ const methods: Readonly<Record<string, Method>> = {
   ),
 }
 
-const isOffered = ({ needs, handle }: Method, { capabilities, hasUnlistedResources, hasTasks }: Identity): boolean =>
-  needs === 'tasks' ? hasTasks : capabilities[needs] !== undefined || (handle === readResource && hasUnlistedResources)
+const isOffered = ({ needs, handle }: Method, client: Client, { identity }: Edge): boolean =>
+  needs === 'tasks'
+    ? identity.hasTasks
+    : capabilitiesFor(identity, client)[needs] !== undefined ||
+      (handle === readResource && identity.hasUnlistedResources)
 
-const methodOf = (method: string, revision: Revision, { identity }: Edge): Method | undefined => {
+const methodOf = (method: string, client: Client, edge: Edge): Method | undefined => {
   const entry = Object.hasOwn(methods, method) ? methods[method] : undefined
-  if (entry === undefined || !isOffered(entry, identity)) return undefined
-  if (entry.needs === 'tasks' && !isTaskMethod(method, revision)) return undefined
-  return entry.legacyOnly && isAtLeast(revision, '2026-07-28') ? undefined : entry
+  if (entry === undefined || !isOffered(entry, client, edge)) return undefined
+  if (entry.needs === 'tasks' && !isTaskMethod(method, client)) return undefined
+  return entry.legacyOnly && isAtLeast(client.revision, '2026-07-28') ? undefined : entry
 }
 
 /** Converts a failure, and logs the causes that clients must not see. */

@@ -93,6 +93,17 @@ describe('list_commands', () => {
       })
     })
 
+    it('names a hundred registries, counts the others and lists the commands of all', async () => {
+      const names = Array.from({ length: 103 }, (_, index) => `agent-${index}`)
+      const registries = Object.fromEntries(names.map((name) => [name, `${name}.json`]))
+      client.workspace.write(configFile, { registries })
+      for (const name of names) client.workspace.write(`${name}.json`, registryOf([entryOf(name)]))
+      const page = (await list({ limit: 500 })) as unknown as Listed & { readonly registries: readonly unknown[] }
+      expect(page).toMatchObject({ moreRegistries: 3 })
+      expect(page.registries).toHaveLength(100)
+      expect(page.commands.map(({ c3 }) => c3)).toEqual(names)
+    })
+
     it('tells what is wrong with registries, and which commands stay in use', async () => {
       await list()
       client.workspace.write(registryFile, '{"tools": {"commands": [\n  {"c1": secret\n')

@@ -1,4 +1,5 @@
-import type { JsonObject } from '../json-rpc.ts'
+import { WireError } from '../answer-shape.ts'
+import { code, type JsonObject } from '../json-rpc.ts'
 import type { RequestContext } from '../requests.ts'
 import type { TaskCall } from './call-as-task.ts'
 
@@ -13,7 +14,11 @@ export const answerOrTask = async (name: string, params: JsonObject, parts: Call
   const { taskFormOf } = await import('./task-form.ts')
   const form = taskFormOf(params, caller.revision)
   const served = form && (await edge.backend.toolNamed(name))
-  if (form === undefined || served?.tool.canBeTask === undefined) return answer(caller)
+  if (form === undefined || served === undefined) return answer(caller)
+  if (served.tool.canBeTask === undefined) {
+    if (form.isAlways === true) throw new WireError(code.methodNotFound, `${served.name} cannot be a task`)
+    return answer(caller)
+  }
   const { callAsTask } = await import('./call-as-task.ts')
   return callAsTask({
     tool: served.tool,

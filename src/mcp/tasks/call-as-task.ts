@@ -78,8 +78,35 @@ export const callAsTask = (call: TaskCall): Promise<Result> =>
     }
 
     const first = run()
-    first.then(resolve, reject)
+    first.then(
+      (result) => {
+        if (started === undefined) resolve(form.isAlways === true ? endedTask(call, result) : result)
+      },
+      (thrown: unknown) => {
+        if (started !== undefined) return
+        const outcome =
+          form.isAlways === true && !(thrown instanceof Unanswered) ? failedOutcome(call, thrown) : undefined
+        if (outcome?.kind === 'result') resolve(endedTask(call, outcome.result))
+        else reject(thrown instanceof Error ? thrown : new Error(String(thrown)))
+      },
+    )
   })
+
+/** The task of a call that had ended before it became one. */
+const endedTask = async (
+  { caller, workspace, desk, form, tool, params }: TaskCall,
+  result: Result,
+): Promise<Result> => {
+  const outcome: TaskOutcome = { kind: 'result', result: cutFailure(result, params) }
+  const { task } = await desk.start(ownerOf(caller, workspace), {
+    tool: tool.name,
+    ttlMs: form.ttlMs,
+    outcome: Promise.resolve(outcome),
+    runAgain: () => Promise.resolve(outcome),
+    stop: () => undefined,
+  })
+  return form.created(task)
+}
 
 /** After it has become a task, the call no longer sends progress and messages to its client. */
 const callerOf = (caller: Caller, started: () => StartedTask | undefined): Caller => ({

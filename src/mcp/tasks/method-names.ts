@@ -1,4 +1,5 @@
-import { isAtLeast, type Revision } from '../../kernel/revision.ts'
+import { isAtLeast } from '../../kernel/revision.ts'
+import type { Client } from '../capabilities.ts'
 
 /** The tasks extension of 2026-07-28, and the experimental form of 2025-11-25. */
 const newest = ['tasks/get', 'tasks/update', 'tasks/cancel']
@@ -6,7 +7,8 @@ const early = ['tasks/get', 'tasks/result', 'tasks/list', 'tasks/cancel']
 
 export const allTaskMethods = [...new Set([...newest, ...early])]
 
-export const isTaskMethod = (method: string, revision: Revision): boolean => {
+/** Since 2026-07-28 clients that did not announce tasks are told so; to others these methods do not exist. */
+export const isTaskMethod = (method: string, { features, revision }: Client): boolean => {
   if (isAtLeast(revision, '2026-07-28')) return newest.includes(method)
-  return isAtLeast(revision, '2025-11-25') && early.includes(method)
+  return isAtLeast(revision, '2025-11-25') && features.tasks && early.includes(method)
 }

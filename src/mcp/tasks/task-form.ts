@@ -7,6 +7,8 @@ import { createdTask, earlyTask } from './task-shape.ts'
 /** How tasks look in a revision. */
 export interface TaskForm {
   readonly ttlMs?: number | undefined
+  /** Also a call that has ended at once is answered with a task. */
+  readonly isAlways?: true
   /** The answer to the call that became a task. */
   created(task: Task): Record<string, unknown>
 }
@@ -18,6 +20,7 @@ export const taskFormOf = (params: JsonObject, revision: Revision): TaskForm | u
   if (!isAtLeast(revision, '2025-11-25') || !isObject(task)) return undefined
   return {
     ttlMs: typeof task.ttl === 'number' ? task.ttl : undefined,
+    isAlways: true,
     created: (made) => ({ task: earlyTask(made) }),
   }
 }

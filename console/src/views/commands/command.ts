@@ -25,6 +25,7 @@ export interface RegistryTrouble {
 
 export interface CommandPage {
   readonly commands: readonly CommandEntry[]
+  readonly moreRegistries?: number
   readonly registries: readonly { readonly agent: string; readonly file: string; readonly commands: number }[]
   readonly problems: readonly RegistryTrouble[]
   readonly next?: string

@@ -28,7 +28,7 @@ export const Troubles = ({ page: { problems } }: RegistriesProps) => {
 }
 
 /** The registries in use, each with its file. */
-export const Registries = ({ page: { registries } }: RegistriesProps) => {
+export const Registries = ({ page: { registries, moreRegistries } }: RegistriesProps) => {
   const words = commandsWords()
   return (
     <details class="registries">
@@ -42,6 +42,7 @@ export const Registries = ({ page: { registries } }: RegistriesProps) => {
             </code>
           </li>
         ))}
+        {moreRegistries !== undefined && <li>{words.moreRegistries(moreRegistries)}</li>}
       </ul>
     </details>
   )

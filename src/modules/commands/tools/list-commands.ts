@@ -47,6 +47,7 @@ export const listCommands = defineTool<CommandsDeps>()({
   output: z.strictObject({
     commands: z.array(entryShape),
     registries: z.array(z.strictObject({ agent: text, file: text, commands: z.int() })),
+    moreRegistries: z.int().optional().describe('Registries that are not named here; their commands are listed'),
     problems: z.array(
       z.strictObject({
         file: text,
@@ -61,8 +62,9 @@ export const listCommands = defineTool<CommandsDeps>()({
   }),
   handle: async ({ agent, before = '0', limit }, { registry, startsPrograms }) => {
     const snapshot = await registry.current()
-    const states = statesOf(snapshot, agent).slice(0, answerLimits.reloadedAgents)
-    const { commands, next } = pageOf(states, Number(before), limit)
+    const all = statesOf(snapshot, agent)
+    const states = all.slice(0, answerLimits.reloadedAgents)
+    const { commands, next } = pageOf(all, Number(before), limit)
     return {
       commands,
       registries: states.map(({ agent: name, path, loaded }) => ({
@@ -70,6 +72,7 @@ export const listCommands = defineTool<CommandsDeps>()({
         file: cutText(path, answerLimits.nameCharacters),
         commands: loaded?.commands.length ?? 0,
       })),
+      ...(states.length < all.length && { moreRegistries: all.length - states.length }),
       problems: problemsOf(snapshot, states),
       ...(next !== undefined && { next: String(next) }),
       executor: startsPrograms ? ('deno' as const) : ('native' as const),
