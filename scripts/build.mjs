@@ -8,13 +8,18 @@ import { bundles } from './bundle.mjs'
 import { buildConsole } from './console.mjs'
 import { compileKnowledge } from './knowledge.mjs'
 import { writeLauncher } from './launcher.mjs'
+import { buildViews } from './views.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = path.join(root, 'dist')
 
 await rm(dist, { recursive: true, force: true })
 await mkdir(dist)
-const made = await Promise.all([...bundles(root, dist).map((make) => make()), buildConsole(path.join(dist, 'console'))])
+const made = await Promise.all([
+  ...bundles(root, dist).map((make) => make()),
+  buildConsole(path.join(dist, 'console')),
+  buildViews(path.join(dist, 'views')),
+])
 for (const name of ['program.js', 'hook.js']) await makeAsciiOnly(path.join(dist, name))
 await writeFile(
   path.join(dist, 'THIRD-PARTY-LICENSES'),

@@ -1,7 +1,8 @@
-// `npm run check:code`: format, types, lint and dead code side by side. Prints what each says only if it fails.
+// `npm run check:code`: format, types, lint and dead code side by side, and the scripts of package.json that are named
+// as arguments. Prints what each says only if it fails.
 import { spawn } from 'node:child_process'
 
-const names = ['check:format', 'check:types', 'check:lint', 'check:dead']
+const names = ['check:format', 'check:types', 'check:lint', 'check:dead', ...process.argv.slice(2)]
 
 const run = (name) =>
   new Promise((resolve) => {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'esbuild'
 import { shellPage } from './console/shell-page.mjs'
+import { browsers, stylesOfViews } from './console/styles-of-views.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -20,22 +21,11 @@ const options = {
   chunkNames: 'part-[hash]',
   bundle: true,
   format: 'esm',
-  target: ['chrome123', 'firefox120', 'safari17.5'],
+  target: browsers,
   minify: true,
   legalComments: 'none',
   metafile: true,
   logLevel: 'error',
-}
-
-/** The style of a view holds inside that view only, so that two views may use the same class. */
-const stylesOfViews = {
-  name: 'styles-of-views',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /style[\\/]views[\\/][\w-]+\.css$/ }, async ({ path: file }) => ({
-      contents: `.view-${path.basename(file, '.css')} {\n${await readFile(file, 'utf8')}\n}`,
-      loader: 'css',
-    }))
-  },
 }
 
 /** Files that are loaded when they are first needed. */

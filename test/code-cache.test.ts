@@ -26,6 +26,10 @@ const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 const isRoot = process.getuid?.() === 0
 const otherUser = 65_534
 
+/** How many bytes are damaged, one after the other; many with `npm run test:corruption`. */
+const damages = Number(process.env.KURA_CORRUPTIONS ?? 4)
+const isFull = process.env.KURA_CORRUPTIONS !== undefined
+
 let scratch: string
 beforeAll(() => {
   scratch = mkdtempSync(path.join(tmpdir(), 'kura-cache-'))
@@ -130,6 +134,27 @@ const cacheOf = (folder: string, use: string): string => {
   return path.join(folder, 'dist', name)
 }
 
+/** The ways in which a whole file can be wrong. Each use gets a third of them; all with `npm run test:corruption`. */
+const wrongFiles: readonly (readonly [string, (intact: Buffer) => Buffer])[] = [
+  ['empty', () => Buffer.alloc(0)],
+  ['three bytes', (intact) => intact.subarray(0, 3)],
+  ['cut in the middle', (intact) => intact.subarray(0, intact.length / 2)],
+  ['without its last byte', (intact) => intact.subarray(0, -1)],
+  ['with a byte too many', (intact) => Buffer.concat([intact, Buffer.alloc(1)])],
+  ['zeros, as after a power cut', (intact) => Buffer.alloc(intact.length)],
+  [
+    'the second half lost',
+    (intact) =>
+      Buffer.concat([
+        intact.subarray(0, intact.length / 2),
+        Buffer.alloc(intact.length - Math.floor(intact.length / 2)),
+      ]),
+  ],
+]
+
+const wrongFilesOf = (use: string) =>
+  wrongFiles.filter((_, index) => isFull || index % uses.length === uses.findIndex((one) => one.use === use))
+
 describe.each(uses)('the code cache of $use', ({ use, expectToStart }) => {
   let folder: string
   let cache: string
@@ -176,29 +201,14 @@ describe.each(uses)('the code cache of $use', ({ use, expectToStart }) => {
         expectToStart(folder)
         expect(readFileSync(cache).equals(damaged)).toBe(false)
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: damages, endOnFailure: true },
     )
-  }, 120_000)
+  }, 600_000)
 
-  it.each([
-    ['empty', () => Buffer.alloc(0)],
-    ['three bytes', () => intact.subarray(0, 3)],
-    ['cut in the middle', () => intact.subarray(0, intact.length / 2)],
-    ['without its last byte', () => intact.subarray(0, -1)],
-    ['with a byte too many', () => Buffer.concat([intact, Buffer.alloc(1)])],
-    ['zeros, as after a power cut', () => Buffer.alloc(intact.length)],
-    [
-      'the second half lost',
-      () =>
-        Buffer.concat([
-          intact.subarray(0, intact.length / 2),
-          Buffer.alloc(intact.length - Math.floor(intact.length / 2)),
-        ]),
-    ],
-  ])(
+  it.each(wrongFilesOf(use))(
     'is created again when it is %s',
     (_, make) => {
-      const damaged = make()
+      const damaged = make(intact)
       replaceCache(damaged)
       expectRecreated(damaged)
     },

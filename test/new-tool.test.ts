@@ -65,10 +65,10 @@ describe('npm run new:tool', { timeout: 120_000 }, () => {
   })
 
   it('makes a test that passes and files that are formatted and not stale', () => {
-    const config = { test: { include: ['test/knowledge/weigh*'], testTimeout: 60_000 } }
-    writeFileSync(path.join(copy, 'own.config.ts'), `export default ${JSON.stringify(config)}\n`)
+    const settings = { include: ['test/knowledge/weigh*'], testTimeout: 60_000 }
+    writeFileSync(path.join(copy, 'own.config.ts'), `export default { test: ${JSON.stringify(settings)} }\n`)
     const own = node('node_modules/vitest/vitest.mjs', 'run', '--config', 'own.config.ts')
-    expect(own.stdout + own.stderr).toMatch(/Tests .*3 passed/)
+    expect(own.stdout, own.stderr).toMatch(/Tests .*3 passed/)
     expect(own.status).toBe(0)
     expect(node('scripts/run.mjs', 'scripts/reference.ts', '--check')).toMatchObject({ status: 0, stdout: '' })
     expect(node('node_modules/@biomejs/biome/bin/biome', 'format', 'src/modules', 'test').status).toBe(0)

@@ -1,5 +1,7 @@
 import { render } from 'preact'
 import { askOtherTabs } from './api/bearer.ts'
+import { setCarrier } from './api/carrier.ts'
+import { httpCarrier } from './api/http-carrier.ts'
 import { tradeTicket } from './api/ticket.ts'
 import { App } from './frame/app.tsx'
 import { followTheme } from './frame/theme.ts'
@@ -7,6 +9,7 @@ import { followLanguage } from './words/language.ts'
 
 /** A ticket in the address is traded in and removed before anything else. */
 const start = async (): Promise<void> => {
+  setCarrier(httpCarrier)
   const traded = tradeTicket()
   followLanguage()
   followTheme()

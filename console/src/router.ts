@@ -38,16 +38,47 @@ export const address = (path: string, query: Readonly<Record<string, string | nu
   return search === '' ? path : `${path}?${search}`
 }
 
-/** Goes to an address of the console. `replace` leaves no entry for the back button: for filters while typing. */
-export const go = (target: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
-  const url = new URL(target, location.origin)
-  if (url.origin !== location.origin) return
-  if (replace) history.replaceState(null, '', url)
-  else history.pushState(null, '', url)
-  const moved = url.pathname !== place.value.path
-  place.value = here()
-  if (moved && !replace) scrollTo(0, 0)
+export interface GoOptions {
+  /** Leaves no entry for the back button: for filters while typing. */
+  readonly replace?: boolean
 }
+
+/** How the page moves from one address to another. */
+export interface Navigation {
+  go(target: string, options: GoOptions): void
+  /** Whether there is a view at an address, so that a link to it makes sense. */
+  reaches(target: string): boolean
+  /** What a link has as its address. */
+  href(target: string): string
+}
+
+const inBrowser: Navigation = {
+  go: (target, { replace = false }) => {
+    const url = new URL(target, location.origin)
+    if (url.origin !== location.origin) return
+    if (replace) history.replaceState(null, '', url)
+    else history.pushState(null, '', url)
+    const moved = url.pathname !== place.value.path
+    place.value = here()
+    if (moved && !replace) scrollTo(0, 0)
+  },
+  reaches: () => true,
+  href: (target) => target,
+}
+
+let navigation = inBrowser
+
+/** A View in a chat has no addresses of its own, and only some of the views. */
+export const setNavigation = (other: Navigation): void => {
+  navigation = other
+}
+
+/** Goes to an address of the console. */
+export const go = (target: string, options: GoOptions = {}): void => navigation.go(target, options)
+
+export const reaches = (target: string): boolean => navigation.reaches(target)
+
+export const hrefOf = (target: string): string => navigation.href(target)
 
 addEventListener('popstate', () => {
   place.value = here()

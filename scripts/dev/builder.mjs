@@ -4,6 +4,7 @@ import path from 'node:path'
 import { context } from 'esbuild'
 import { bundleDriver, bundleOptions } from '../bundle.mjs'
 import { buildConsole } from '../console.mjs'
+import { buildViews } from '../views.mjs'
 
 /**
  * Builds the program into a folder, repeatedly; esbuild reads only what has changed. The knowledge is not
@@ -23,9 +24,11 @@ export const openBuilder = async (root, folder) => {
      */
     build: async () => {
       const pages = path.join(folder, 'console')
-      await Promise.all([builds.rebuild(), buildConsole(pages, { compressed: false })])
+      const views = path.join(folder, 'views')
+      await Promise.all([builds.rebuild(), buildConsole(pages, { compressed: false }), buildViews(views)])
       await rename(`${program}.new`, program)
-      return hashOf([program, path.join(pages, 'manifest.json'), ...(await filesIn(path.join(root, 'knowledge')))])
+      const read = await Promise.all([filesIn(views), filesIn(path.join(root, 'knowledge'))])
+      return hashOf([program, path.join(pages, 'manifest.json'), ...read.flat()])
     },
     close: () => builds.dispose(),
   }

@@ -24,6 +24,7 @@ import { chooseModules, withoutPersonal } from './choose-modules.ts'
 import type { OwnCommand } from './console/own-program.ts'
 import { lazyOwnRuns } from './console/lazy-own-runs.ts'
 import { isGuarded } from './is-guarded.ts'
+import { questionParts } from './question-parts.ts'
 import { lazyEmbeddings } from './lazy-embeddings.ts'
 import { lazyMeaning } from './lazy-meaning.ts'
 import { lazyRecall } from './lazy-recall.ts'
@@ -188,6 +189,7 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
       minMessageLevels: new Map(),
       workspace: settings.workspace,
       tasks: tasks.desk,
+      questions: questionParts({ environment, clock: host.clock }),
     },
     manifests: chosen,
     settings,

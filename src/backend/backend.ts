@@ -1,11 +1,10 @@
-import type { ClientFeatures } from '../kernel/client-features.ts'
+import { noFeatures, type ClientFeatures } from '../kernel/client-features.ts'
 import type { Content, ResourceBody } from '../kernel/content.ts'
 import { AppError } from '../kernel/errors.ts'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
 import { localPrincipal, readKey, type IdempotentRequest } from '../kernel/idempotency.ts'
 import type { PromptMessage, RenderedPrompt } from '../kernel/prompt.ts'
 import type { Completer } from '../kernel/resource.ts'
-import { NeedsTask } from '../kernel/task.ts'
 import { covers, onlyReads, scopeNeeded, type Scope } from '../kernel/scope.ts'
 import { createCallObserver, type CallListener } from './call-report.ts'
 import { createCallRunner, type Caller, type CallRunnerParts, type RunCall } from './call-runner.ts'
@@ -54,6 +53,8 @@ export interface Backend {
   missingFor(name: string, caller: Pick<Caller, 'scope' | 'readsOnly'>): Promise<AppError | undefined>
   /** The tool that a call of this name would run. */
   toolNamed(name: string): Promise<ServedTool | undefined>
+  /** The first feature of the client that this tool needs and that it did not announce. */
+  featureMissingFor(name: string, features: ClientFeatures | undefined): Promise<keyof ClientFeatures | undefined>
   callTool(call: ToolCall, caller: Caller): Promise<ToolAnswer>
   resources(features?: ClientFeatures): Promise<ResourceTable>
   readResource(uri: string, caller: Caller): Promise<ResourceAnswer>
@@ -89,6 +90,10 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
       return served && missingFor(served.tool, caller)
     },
     toolNamed: async (name) => (await toolTable()).lookUp(name),
+    featureMissingFor: async (name, features) => {
+      const served = (await toolTable()).lookUp(name)
+      return served && featureMissingFor(served.tool, features)
+    },
     callTool: async (call, caller) => {
       const table = await toolTable()
       return observe({ kind: 'tool', name: table.lookUp(call.name)?.name ?? 'unknown', caller }, () =>
@@ -148,7 +153,8 @@ const callTool = async (
 ): Promise<ToolAnswer> => {
   const refusal = refusalOf(tool, caller, maySeeRuns)
   if (refusal !== undefined) throw refusal
-  if (tool.canBeTask === 'only' && caller.becomeTask === undefined) throw new NeedsTask(tool.name)
+  const feature = featureMissingFor(tool, caller.features)
+  if (feature !== undefined) throw needsFeature(tool.name, feature)
   checkSizes(args, tool.limits)
   const key = readKey(idempotencyKey)
   const input = validate(tool.input, args)
@@ -209,6 +215,14 @@ export const refusalOf = (
   if (tool.startsPrograms === true && !caller.mayStartPrograms) return needsToken(tool.name, 'starts programs')
   return tool.showsRuns === true && !maySeeRuns ? needsToken(tool.name, 'shows what programs did') : undefined
 }
+
+const featureMissingFor = (
+  { needs = [] }: ServedTool['tool'],
+  features: ClientFeatures = noFeatures,
+): keyof ClientFeatures | undefined => needs.find((feature) => !features[feature])
+
+const needsFeature = (name: string, feature: keyof ClientFeatures): AppError =>
+  new AppError('forbidden', `${name} needs a client that announces ${feature}`)
 
 const needsLink = (name: string): AppError =>
   new AppError('forbidden', `${name} does more than read, and from a browser that needs the start-up token`, {

@@ -1,4 +1,5 @@
 import { toAppError, type ErrorKind } from '../kernel/errors.ts'
+import { Unanswered } from '../kernel/question.ts'
 import type { Caller } from './call-runner.ts'
 
 /** The result of a finished call, for logs and metrics. */
@@ -6,10 +7,13 @@ export interface CallReport {
   readonly kind: 'tool' | 'resource' | 'prompt'
   /** The listed name of a tool. Anything else, and an unknown tool, has only its kind, to keep metrics small. */
   readonly name: string
-  readonly outcome: 'ok' | ErrorKind
+  /** `asked` if the call ended with a question, and runs again with the reply. */
+  readonly outcome: Outcome
   readonly seconds: number
   readonly caller: Caller
 }
+
+export type Outcome = 'ok' | 'asked' | ErrorKind
 
 export type CallListener = (report: CallReport) => void
 
@@ -28,7 +32,7 @@ export const createCallObserver =
       report('ok')
       return result
     } catch (thrown) {
-      report(toAppError(thrown).kind)
+      report(thrown instanceof Unanswered ? 'asked' : toAppError(thrown).kind)
       throw thrown
     }
   }

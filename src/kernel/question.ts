@@ -11,9 +11,19 @@ export interface QuestionField {
   readonly isRequired?: boolean
 }
 
+export interface FormQuestion {
+  readonly kind: 'form'
+  readonly message: Words
+  readonly fields: Readonly<Record<string, QuestionField>>
+  /** A reply counts only after this question was put, so that a person has seen it. */
+  readonly confirms?: true
+  /** How to call without the question. A client that replies too late is told. */
+  readonly instead?: Words
+}
+
 /** What a handler can ask by way of the client. */
 export type Question =
-  | { readonly kind: 'form'; readonly message: Words; readonly fields: Readonly<Record<string, QuestionField>> }
+  | FormQuestion
   | { readonly kind: 'sampling'; readonly params: Readonly<Record<string, unknown>> }
   | { readonly kind: 'roots' }
 
@@ -22,7 +32,12 @@ export type Questions = Readonly<Record<string, Question>>
 
 export type Reply =
   /** The fields of the form, the completed message, or the list of roots. */
-  | { readonly kind: 'answered'; readonly value: Readonly<Record<string, unknown>> }
+  | {
+      readonly kind: 'answered'
+      readonly value: Readonly<Record<string, unknown>>
+      /** Sent although the question was not put yet. */
+      readonly isUnasked?: true
+    }
   | { readonly kind: 'declined' }
   /** Closed without an answer, too late, or the client failed. */
   | { readonly kind: 'unanswered'; readonly why: 'cancelled' | 'timeout' | 'failed' }

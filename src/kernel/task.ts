@@ -81,12 +81,3 @@ export interface TaskDesk {
 }
 
 export const isOpen = ({ status }: Pick<Task, 'status'>): boolean => status === 'working' || status === 'input_required'
-
-/** Thrown when a tool that can only be a task is called without one. */
-export class NeedsTask extends Error {
-  override readonly name = 'NeedsTask'
-
-  constructor(tool: string) {
-    super(`${tool} can only be called as a task`)
-  }
-}

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CallContext } from './call-context.ts'
+import type { ClientFeatures } from './client-features.ts'
 import type { Content } from './content.ts'
 
 /**
@@ -49,11 +50,10 @@ export interface Tool<Deps, Input extends ObjectSchema = ObjectSchema, Output ex
   readonly view?: string
   /** Listed, for Views alone, also to clients that show Views. */
   readonly forViews?: true
-  /**
-   * The handler calls `becomeTask`: a client that polls tasks gets a task at once, and the call goes on without it.
-   * `only`: it cannot be called by other clients.
-   */
-  readonly canBeTask?: true | 'only'
+  /** The handler calls `becomeTask`: a client that polls tasks gets a task at once, and the call goes on without it. */
+  readonly canBeTask?: true
+  /** Without these features of its client the tool cannot work, and its calls are refused. */
+  readonly needs?: readonly (keyof ClientFeatures)[]
   /** Parameters that confirm without asking: listed and accepted only for clients whose person can be asked. */
   readonly confirmFields?: readonly string[]
   /** Parameters that are listed and accepted only with `--extras`. */

@@ -20,46 +20,22 @@ import { noFeatures, type ClientFeatures } from '../kernel/client-features.ts'
 import { echo } from '../kernel/echo.ts'
 import { isMessageLevel, isLevelAtLeast, type MessageLevel } from '../kernel/message-level.ts'
 import { isAtLeast, isRevision, oldestRevision, revisions, type Revision } from '../kernel/revision.ts'
-import type { Scope } from '../kernel/scope.ts'
-import { traceOf, type Trace } from '../kernel/trace.ts'
+import { traceOf } from '../kernel/trace.ts'
 import { withoutSubscriptions, type Capabilities, type Edge } from './edge.ts'
 import { WireError } from './answer-shape.ts'
+import type { Asker } from './asking.ts'
 import { cutError, cutFailure } from './cut-answer.ts'
 import { capabilitiesFor, grantedFeatures } from './capabilities.ts'
 import { featuresOf } from './client-features.ts'
 import type { JsonObject } from './json-rpc.ts'
+import type { Peer } from './peer.ts'
 import { answerRequest, isAnswered } from './requests.ts'
 import { restoringCodes, wireSafeCode } from './wire-codes.ts'
 
-/** What a connection knows about its client. */
-export interface Peer {
-  readonly principal: string
-  readonly mayStartPrograms: boolean
-  readonly readsOnly?: boolean | undefined
-  /** The revision outside the body, for example in an HTTP header. */
-  readonly statedRevision?: Revision | undefined
-  readonly clientName?: string | undefined
-  /** What the client announced, if something besides the connection says so. */
-  readonly features?: ClientFeatures | undefined
-  /** The only method of the request, if it is known in advance. */
-  readonly method?: string | undefined
-  readonly user?: string | undefined
-  readonly scope?: Scope | undefined
-  readonly workspace?: string | undefined
-  readonly requestId?: string | undefined
-  /** The trace in the headers of an HTTP request; one in `_meta` takes precedence. */
-  readonly trace?: Trace | undefined
-  /**
-   * How the client learns about changed resources: by a stream of the SDK, by the URIs that it subscribed to, or not at
-   * all.
-   */
-  readonly subscriptions?: 'stream' | Set<string> | undefined
-}
-
-/** Kura elicits nothing from clients, so no validator is loaded. */
+/** Kura checks the replies of clients itself, so no validator is loaded. */
 const noValidator = {
   getValidator: (): never => {
-    throw new Error('Kura elicits nothing')
+    throw new Error('Kura checks replies itself')
   },
 }
 
@@ -80,6 +56,7 @@ const reusedMethods = ['tasks/get', 'tasks/cancel']
 export class ConnectionServer extends Server {
   readonly #edge: Edge
   readonly #peer: Peer
+  readonly #waiting = { count: 0 }
 
   constructor(edge: Edge, peer: Peer) {
     const { name, version, instructions, capabilities: offered } = edge.identity
@@ -115,9 +92,11 @@ export class ConnectionServer extends Server {
       capabilities.resources?.subscribe && peer.subscriptions !== 'stream' ? peer.subscriptions : undefined
     const answer = async (method: string, params: JsonObject, context: ServerContext): Promise<Result> => {
       try {
+        const caller = this.#callerOf(context)
         const result = await answerRequest(method, params, {
-          caller: this.#callerOf(context),
+          caller,
           edge,
+          asker: this.#askerOf(context, caller.revision),
           inputResponses: context.mcpReq.inputResponses,
           subscriptions,
         })
@@ -164,10 +143,9 @@ export class ConnectionServer extends Server {
 
   #capabilities({ mcpReq }: ServerContext): Capabilities {
     const envelope: JsonObject = { ...mcpReq.envelope }
-    const capabilities = capabilitiesFor(this.#edge.identity, {
-      features: this.#features(envelope[CLIENT_CAPABILITIES_META_KEY]),
-      revision: this.#revision(envelope[PROTOCOL_VERSION_META_KEY]),
-    })
+    const revision = this.#revision(envelope[PROTOCOL_VERSION_META_KEY])
+    const features = this.#features(envelope[CLIENT_CAPABILITIES_META_KEY], revision)
+    const capabilities = capabilitiesFor(this.#edge.identity, { features, revision })
     return this.#peer.subscriptions === undefined ? withoutSubscriptions(capabilities) : capabilities
   }
 
@@ -192,7 +170,7 @@ export class ConnectionServer extends Server {
       revision,
       signal: mcpReq.signal,
       mayStartPrograms: this.#peer.mayStartPrograms,
-      features: this.#features(envelope[CLIENT_CAPABILITIES_META_KEY]),
+      features: this.#features(envelope[CLIENT_CAPABILITIES_META_KEY], revision),
       ...(token !== undefined && {
         progress: (update) => {
           this.#deliver(
@@ -207,6 +185,20 @@ export class ConnectionServer extends Server {
           this.#deliver(mcpReq.notify({ method: 'notifications/message', params: { level, logger: module, data } }))
         },
       }),
+    }
+  }
+
+  /** The newest revision asks with an answer; older ones by requests, if these reach the client. */
+  #askerOf({ mcpReq }: ServerContext, revision: Revision): Asker | undefined {
+    if (isAtLeast(revision, '2026-07-28'))
+      return { how: 'with-answer', responses: mcpReq.inputResponses ?? {}, state: mcpReq.requestState() }
+    if (this.#peer.hearsRequests !== true) return undefined
+    return {
+      how: 'by-request',
+      waiting: this.#waiting,
+      // The caller's signal sets the limit, so that of the SDK must be longer.
+      send: (request, signal) =>
+        mcpReq.send(request, unchecked<unknown>(), { signal, timeout: 2 * this.#edge.questions.waitMs }),
     }
   }
 
@@ -232,13 +224,17 @@ export class ConnectionServer extends Server {
     )
   }
 
-  /** In the newest revision each request says what its client can do, in older ones the handshake does. */
-  #features(fromEnvelope: unknown): ClientFeatures {
-    const told = (): ClientFeatures =>
-      fromEnvelope === undefined
-        ? featuresOf(this.getClientCapabilities(), 'legacy')
-        : featuresOf(fromEnvelope, 'modern')
-    return grantedFeatures(this.#peer.features ?? told(), this.#edge.identity)
+  /**
+   * In the newest revision each request says what its client can do, in older ones the handshake does. There only a
+   * client that hears our requests can be asked.
+   */
+  #features(fromEnvelope: unknown, revision: Revision): ClientFeatures {
+    const era = isAtLeast(revision, '2026-07-28') ? 'modern' : 'legacy'
+    const announced = this.#peer.features ?? featuresOf(fromEnvelope ?? this.getClientCapabilities(), era)
+    const features = grantedFeatures(announced, this.#edge.identity)
+    return era === 'modern' || this.#peer.hearsRequests === true
+      ? features
+      : { ...features, forms: false, sampling: false, roots: false }
   }
 
   #revision(fromEnvelope: unknown): Revision {

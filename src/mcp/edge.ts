@@ -1,9 +1,10 @@
 import type { Backend } from '../backend/backend.ts'
-import type { Logger } from '../kernel/host.ts'
+import type { Clock, Logger } from '../kernel/host.ts'
 import type { MessageLevel } from '../kernel/message-level.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import type { TaskDesk } from '../kernel/task.ts'
 import type { AppsMode } from '../kernel/view.ts'
+import type { Language } from '../kernel/words.ts'
 
 /** What a server tells about itself before any module is loaded. */
 export interface Identity {
@@ -32,6 +33,17 @@ export interface Capabilities {
   readonly extensions?: Record<string, Record<string, string[]>>
 }
 
+/** What questions to people need. */
+export interface QuestionParts {
+  /** How long a person may take. */
+  readonly waitMs: number
+  readonly clock: Clock
+  /** The language of persons whose client names none. */
+  readonly language: Language
+  /** Signs what a client brings back with its replies. */
+  key(): Promise<Uint8Array>
+}
+
 /** Everything that a connection of any transport needs. It has no state of a single connection. */
 export interface Edge {
   readonly identity: Identity
@@ -44,6 +56,7 @@ export interface Edge {
   /** The workspace of calls that name none. */
   readonly workspace: string
   readonly tasks: TaskDesk
+  readonly questions: QuestionParts
 }
 
 const maxInstructions = 2000

@@ -9,6 +9,7 @@ import {
   type Notification,
   type Request,
   type RequestId,
+  type Response,
 } from './json-rpc.ts'
 import { isObject } from '../kernel/is-object.ts'
 import { attempt } from '../kernel/attempt.ts'
@@ -18,11 +19,12 @@ import { initializeProblem } from './initialize-params.ts'
 
 /**
  * What happens to incoming text: it is served, refused with an answer, or dropped without one. A dropped message with a
- * problem gets no answer, but over HTTP an error status.
+ * problem gets no answer, but over HTTP an error status. A response is dropped where Kura asked nothing.
  */
 export type Judgement =
   | { readonly kind: 'request'; readonly message: Request }
   | { readonly kind: 'notification'; readonly message: Notification }
+  | { readonly kind: 'response'; readonly message: Response }
   | { readonly kind: 'refuse'; readonly id: RequestId | undefined; readonly error: ErrorReply['error'] }
   | { readonly kind: 'drop'; readonly problem?: string }
 
@@ -61,12 +63,19 @@ export const judgeTooLong = (prefix: Uint8Array): Judgement =>
 export const judge = (value: unknown): Judgement => {
   if (Array.isArray(value)) return refuse(undefined, code.invalidRequest, 'Invalid Request: batches are not supported')
   if (!isObject(value)) return refuse(undefined, code.invalidRequest, 'Invalid Request: not an object')
-  if (isResponse(value)) return { kind: 'drop' }
+  if (isResponse(value)) return judgeResponse(value)
   return judgeCall(value)
 }
 
-/** Kura asks clients nothing, so a response belongs to no request. */
 const isResponse = (value: JsonObject): boolean => !('method' in value) && ('result' in value || 'error' in value)
+
+/** Anything but a result is passed on as a failure without the client's words, which may have any form. */
+const judgeResponse = ({ id, result, ...rest }: JsonObject): Judgement => {
+  if (!isRequestId(id)) return { kind: 'drop' }
+  if (isObject(result) && !('error' in rest)) return { kind: 'response', message: { jsonrpc: '2.0', id, result } }
+  const error = { code: code.internalError, message: 'The client failed' }
+  return { kind: 'response', message: { jsonrpc: '2.0', id, error } }
+}
 
 const judgeCall = (value: JsonObject): Judgement => {
   const { id, method, params } = value

@@ -13,11 +13,13 @@ import type { Trace } from '../kernel/trace.ts'
 import { createBodyBudget } from './body-budget.ts'
 import { grantedFeatures } from './capabilities.ts'
 import { featuresOf } from './client-features.ts'
-import { ConnectionServer, type Peer } from './connection-server.ts'
+import { ConnectionServer } from './connection-server.ts'
 import type { Edge } from './edge.ts'
 import { judgeText, maxPayloadBytes, type Judgement } from './gate.ts'
 import { code, errorReply, type Era, type ErrorReply, type Notification, type Request as Message } from './json-rpc.ts'
+import { missingCapabilityIn } from './missing-capability.ts'
 import { cutterOf, echoAll } from '../kernel/echo.ts'
+import type { Peer } from './peer.ts'
 import { readBody } from './read-body.ts'
 import { featuresInSessionId, markedSessionId } from './session-id.ts'
 
@@ -58,10 +60,12 @@ export const createHttpEntry = (edge: Edge): HttpEntry => {
       const body = await readBody(request, caller.principal, budget)
       if ('refused' in body) return refusals[body.refused](request)
       const judgement = judgeText(body.bytes)
+      if (judgement.kind === 'response') return dropped(undefined, eraOf(request))
       if (judgement.kind === 'drop') return dropped(judgement.problem, eraOf(request))
       if (judgement.kind === 'refuse') return refusal(400, errorReply(judgement.id, judgement.error, eraOf(request)))
       const refused =
         (await callRefusal(judgement, { caller, edge, request })) ??
+        (await featureRefusal(judgement, edge)) ??
         listenRefusal(judgement, { caller, request, listeners })
       if (refused !== undefined) return refused
       const { message } = judgement
@@ -128,6 +132,12 @@ const callRefusal = async (
   const data = needed === undefined ? { hint } : { scope: needed }
   const reply = errorReply(judgement.message.id, { code: -32000, message, data }, eraOf(request))
   return refusal(403, reply, needed && caller.needs?.(needed).headers)
+}
+
+/** The status must be known before the answer begins, so the features of the client are compared here. */
+const featureRefusal = async (judgement: Judgement, edge: Edge): Promise<Response | undefined> => {
+  const missing = judgement.kind === 'request' ? await missingCapabilityIn(judgement.message, edge) : undefined
+  return missing && refusal(400, missing)
 }
 
 export const maxListenStreams = 16

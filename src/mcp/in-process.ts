@@ -22,7 +22,7 @@ export const serveInProcess = (edge: Edge): KuraServer => {
   return {
     handleRequest: (message, onNotification) => {
       const judgement = judge(message)
-      if (judgement.kind === 'drop') return Promise.resolve(undefined)
+      if (judgement.kind === 'drop' || judgement.kind === 'response') return Promise.resolve(undefined)
       if (judgement.kind === 'refuse') return Promise.resolve(errorReply(judgement.id, judgement.error, 'legacy'))
       const pipe = pipes[eraOf(judgement.message)]
       return judgement.kind === 'request'

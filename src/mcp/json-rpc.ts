@@ -15,6 +15,11 @@ export interface Notification {
   readonly params?: Readonly<Record<string, unknown>>
 }
 
+/** A client's answer to a request of ours. */
+export type Response =
+  | { readonly jsonrpc: '2.0'; readonly id: RequestId; readonly result: JsonObject }
+  | { readonly jsonrpc: '2.0'; readonly id: RequestId; readonly error: ErrorReply['error'] }
+
 export const code = {
   parseError: -32700,
   invalidRequest: -32600,

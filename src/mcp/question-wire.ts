@@ -1,5 +1,5 @@
 import { isObject } from '../kernel/is-object.ts'
-import type { Question, QuestionField, Reply } from '../kernel/question.ts'
+import type { FormQuestion, Question, QuestionField, Reply } from '../kernel/question.ts'
 import { isAtLeast, type Revision } from '../kernel/revision.ts'
 import { inLanguage, type Language } from '../kernel/words.ts'
 
@@ -24,12 +24,12 @@ export const inputRequestOf = (question: Question, wording: Wording): InputReque
       // The first revision with forms has no modes.
       ...(isAtLeast(wording.revision, '2025-11-25') && { mode: 'form' }),
       message: inLanguage(question.message, wording.language),
-      requestedSchema: schemaOf(question.fields, wording.language),
+      requestedSchema: schemaOf(question, wording.language),
     },
   }
 }
 
-const schemaOf = (fields: Readonly<Record<string, QuestionField>>, language: Language): Record<string, unknown> => {
+const schemaOf = ({ fields }: FormQuestion, language: Language): Record<string, unknown> => {
   const entries = Object.entries(fields)
   const required = entries.filter(([, { isRequired }]) => isRequired).map(([name]) => name)
   return {

@@ -6,9 +6,9 @@ import { AppError, invalidArguments, toAppError } from '../kernel/errors.ts'
 import { isMessageLevel, messageLevels } from '../kernel/message-level.ts'
 import { keyName } from '../kernel/idempotency.ts'
 import { isAtLeast } from '../kernel/revision.ts'
-import { NeedsTask } from '../kernel/task.ts'
 import { isLanguage, languageName, type Language } from '../kernel/words.ts'
 import { noFeatures } from '../kernel/client-features.ts'
+import { answeringQuestions, type AskingContext } from './asking.ts'
 import { failureResult, successResult, wireError, WireError } from './answer-shape.ts'
 import { capabilitiesFor, type Client } from './capabilities.ts'
 import { contentBlock, resourceContents } from './content-block.ts'
@@ -16,16 +16,14 @@ import type { Capabilities, Edge } from './edge.ts'
 import { code, type JsonObject } from './json-rpc.ts'
 import { answerOrTask } from './tasks/answer-or-task.ts'
 import { withTaskSupport } from './tasks/task-support.ts'
-import { missingTasks } from './tasks/missing-tasks.ts'
 import { allTaskMethods, isTaskMethod } from './tasks/method-names.ts'
+import { missingCapability } from './missing-capability.ts'
 import { page, promptEntry, resourceEntry, templateEntry, toolEntry } from './listing.ts'
 
 type Result = Record<string, unknown>
 
 /** What an answer depends on. */
-export interface RequestContext {
-  readonly caller: Caller
-  readonly edge: Edge
+export interface RequestContext extends AskingContext {
   /** The replies to questions that came with the request. */
   readonly inputResponses?: JsonObject | undefined
   /** The resources that this connection subscribed to, if it lasts long enough to be notified. */
@@ -64,16 +62,18 @@ const callTool: MethodHandler = async (params, context) => {
   const { caller, edge } = context
   const name = text(params, 'name')
   const args = params.arguments ?? {}
-  const fail = (thrown: unknown): Result => {
-    if (thrown instanceof NeedsTask) throw missingTasks(caller.revision)
-    return failureResult(toLoggedError(thrown, edge, caller), caller.revision, languageIn(params._meta))
-  }
+  const fail = (thrown: unknown): Result =>
+    failureResult(toLoggedError(thrown, edge, caller), caller.revision, languageIn(params._meta))
   try {
     if (!isObject(args)) throw invalidArguments('arguments', 'must be an object')
     const idempotencyKey = isObject(params._meta) ? params._meta[keyName] : undefined
+    const feature = await edge.backend.featureMissingFor(name, caller.features)
+    if (feature !== undefined && isAtLeast(caller.revision, '2026-07-28')) throw missingCapability(name, feature)
     const answer = async (asked: Caller): Promise<Result> =>
       successResult(await edge.backend.callTool({ name, args, idempotencyKey }, asked), caller.revision)
-    return await answerOrTask(name, params, { ...context, answer, fail })
+    return await answeringQuestions(context, { method: 'tools/call', params }, (asked) =>
+      answerOrTask(name, params, { ...context, caller: asked, answer, fail }),
+    )
   } catch (thrown) {
     if (thrown instanceof WireError) throw thrown
     return fail(thrown)
@@ -85,21 +85,23 @@ const languageIn = (meta: unknown): Language | undefined => {
   return isLanguage(named) ? named : undefined
 }
 
-const readResource: MethodHandler = async (params, { caller, edge }) => {
+const readResource: MethodHandler = (params, context) => {
   const uri = text(params, 'uri')
-  return { contents: [resourceContents({ uri, ...(await edge.backend.readResource(uri, caller)) })] }
+  return answeringQuestions(context, { method: 'resources/read', params }, async (caller) => ({
+    contents: [resourceContents({ uri, ...(await context.edge.backend.readResource(uri, caller)) })],
+  }))
 }
 
-const getPrompt: MethodHandler = async (params, { caller, edge }) => {
-  const { description, messages } = await edge.backend.getPrompt(
-    text(params, 'name'),
-    textValues(params.arguments ?? {}),
-    caller,
-  )
-  return {
-    description,
-    messages: messages.map(({ role, content }) => ({ role, content: contentBlock(content, caller.revision) })),
-  }
+const getPrompt: MethodHandler = (params, context) => {
+  const name = text(params, 'name')
+  const values = textValues(params.arguments ?? {})
+  return answeringQuestions(context, { method: 'prompts/get', params }, async (caller) => {
+    const { description, messages } = await context.edge.backend.getPrompt(name, values, caller)
+    return {
+      description,
+      messages: messages.map(({ role, content }) => ({ role, content: contentBlock(content, caller.revision) })),
+    }
+  })
 }
 
 export const maxSubscriptions = 1000

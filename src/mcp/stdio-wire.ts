@@ -5,6 +5,7 @@ import { judgeText, judgeTooLong, maxPayloadBytes, type Judgement } from './gate
 import { HeldInput } from './held-input.ts'
 import { errorReply, type Era } from './json-rpc.ts'
 import { LineReader } from './line-reader.ts'
+import { OpenQuestions } from './open-questions.ts'
 import { PendingRequests } from './pending-requests.ts'
 import { TimeBudget } from './time-budget.ts'
 
@@ -47,6 +48,7 @@ export class StdioWire implements Transport {
   /** The era of the connection; it decides how an unknown id is written. */
   era: Era = 'legacy'
   readonly pending = new PendingRequests()
+  readonly #asked = new OpenQuestions()
   readonly #source: Readable
   readonly #input: HeldInput
   readonly #output: Writable
@@ -76,6 +78,7 @@ export class StdioWire implements Transport {
       },
       ended: () => {
         this.#reader.end()
+        for (const failure of this.#asked.giveUp()) this.onmessage?.(failure)
         events.ended()
       },
     })
@@ -103,7 +106,8 @@ export class StdioWire implements Transport {
 
   send(message: JSONRPCMessage): Promise<void> {
     if ('method' in message) {
-      // Kura sends no requests, so this is a notification: a client that does not read can do without it.
+      this.#asked.sent(message)
+      // A client that does not read can do without a notification, and a question then waits in vain.
       if (!this.#isFull()) this.#write(message)
       return Promise.resolve()
     }
@@ -145,6 +149,8 @@ export class StdioWire implements Transport {
       // A `subscriptions/listen` request is not pending: its answer comes only when the connection ends.
       if (judgement.message.method !== 'subscriptions/listen') this.pending.opened(judgement.message.id)
       this.onmessage?.(judgement.message)
+    } else if (judgement.kind === 'response') {
+      if (this.#asked.answered(judgement.message.id)) this.onmessage?.(judgement.message)
     } else if (judgement.kind === 'notification') {
       if (judgement.message.method === 'notifications/exit') {
         this.#events.ended()

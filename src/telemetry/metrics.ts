@@ -6,7 +6,8 @@ import { createCounter, createHistogram, gauge, quantile, textOf } from './regis
 
 export interface EndedCall {
   readonly name: string
-  readonly outcome: 'ok' | ErrorKind
+  /** `asked` is no failure: the call runs again with the reply of a person. */
+  readonly outcome: 'ok' | 'asked' | ErrorKind
   readonly seconds: number
 }
 
@@ -81,7 +82,7 @@ export const createMetrics = (): Metrics => {
     called: ({ name, outcome, seconds }) => {
       calls.add({ tool: name, outcome })
       durations.observe({ tool: name }, seconds)
-      if (outcome !== 'ok') errors.add({ kind: outcome })
+      if (isFailure(outcome)) errors.add({ kind: outcome })
       if (outcome === 'database') databaseErrors.add({})
     },
     answered: ({ method, path, status }) => {
@@ -94,7 +95,7 @@ export const createMetrics = (): Metrics => {
     calls: () => {
       const failed = new Map<string, number>()
       for (const { labels, count } of calls.counts())
-        if (labels.outcome !== 'ok') failed.set(labels.tool ?? '', (failed.get(labels.tool ?? '') ?? 0) + count)
+        if (isFailure(labels.outcome)) failed.set(labels.tool ?? '', (failed.get(labels.tool ?? '') ?? 0) + count)
       return durations
         .distributions()
         .map(({ labels: { tool = '' }, ...one }) => ({
@@ -110,6 +111,8 @@ export const createMetrics = (): Metrics => {
 }
 
 /** Tenths are enough: the values are estimates. */
+const isFailure = (outcome: string | undefined): boolean => outcome !== 'ok' && outcome !== 'asked'
+
 const milliseconds = (seconds: number): number => Math.round(seconds * 10_000) / 10
 
 const gauges = ({ version, lanes, databaseUp, databaseBytes, draining, residentBytes, uptimeSeconds }: ServerState) => {

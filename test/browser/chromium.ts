@@ -21,7 +21,7 @@ export const launch = async (args: readonly string[] = []): Promise<Browser> => 
 }
 
 /** Records everything that a page must not do: errors, refused requests, requests to other hosts, alerts. */
-export const watch = (page: Page, origin: string): string[] => {
+export const watch = (page: Page, ...origins: readonly string[]): string[] => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`)
@@ -35,8 +35,8 @@ export const watch = (page: Page, origin: string): string[] => {
   })
   page.on('request', (request) => {
     const url = request.url()
-    const isOurs = url.startsWith(`${origin}/`) || url.startsWith('data:') || url.startsWith(`blob:${origin}/`)
-    if (!isOurs) complaints.push(`elsewhere: ${url}`)
+    const isOurs = (origin: string): boolean => url.startsWith(`${origin}/`) || url.startsWith(`blob:${origin}/`)
+    if (!url.startsWith('data:') && !origins.some(isOurs)) complaints.push(`elsewhere: ${url}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)

@@ -5,7 +5,7 @@ import type { Backups, MadeBackup } from '../../src/kernel/console-backups.ts'
 import type { CheckBegins, DoctorEvent, DoctorReport } from '../../src/kernel/console-doctor.ts'
 import type { Health } from '../../src/kernel/console-health.ts'
 import type { MadeToken, TokenList } from '../../src/kernel/console-tokens.ts'
-import { startHttp, type HttpFixture } from '../support/http-server.ts'
+import { messageIn, startHttp, type HttpFixture } from '../support/http-server.ts'
 import { useTestDatabase } from '../support/postgres.ts'
 import { productProgram } from '../support/programs.ts'
 import { bearer, startTeam, toolCall, type TeamServer } from '../support/team-server.ts'
@@ -40,8 +40,8 @@ describe('the console of one user', () => {
       KURA_CLAUDE_PATH: `/opt/${planted.key}/claude`,
     })
     own = bearer(await server.token())
-    await server.post(toolCall('create_item', { type: 'task', title: 'First', content: 'x' }))
-    await server.post(toolCall('get_item', { id: 99 }))
+    await messageIn(await server.post(toolCall('create_item', { type: 'task', title: 'First', content: 'x' })))
+    await messageIn(await server.post(toolCall('get_item', { id: 99 })))
   })
   afterAll(() => server.stop())
 

@@ -7,6 +7,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   parts: ['api', 'words'],
   frame: ['api', 'words', 'parts'],
   views: ['api', 'words', 'parts'],
+  chat: ['api', 'words', 'parts'],
 }
 
 /** Packages, and the only files that may import them. */
@@ -25,6 +26,11 @@ const uses: readonly { readonly name: string; readonly what: RegExp; readonly wh
   { name: 'cookies', what: /document\.cookie|cookieStore/ },
   { name: 'storage', what: /\b(?:local|session)Storage\b|indexedDB/, where: /^keeping\.ts$/ },
   { name: 'fetch', what: /\bfetch\(|XMLHttpRequest|EventSource|WebSocket|sendBeacon/, where: /^api\/send\.ts$/ },
+  {
+    name: 'the page around a frame',
+    what: /\bparent\.|window\.(?:parent|top)/,
+    where: /^chat\/bridge\/in-window\.ts$/,
+  },
   { name: 'a global of Node', what: /\b(?:process|Buffer|__dirname|require)\b[.([]/ },
 ]
 
@@ -69,10 +75,18 @@ const isAllowedImport = (path: string, { from, isType }: Import): boolean => {
   return mayImport(path, target.slice('console/src/'.length))
 }
 
+/** A View in a chat is made of the console's views, and knows no other View of a chat. */
+const mayImportInChat = (path: string, target: string): boolean => {
+  const own = path.split('/').slice(0, 3).join('/')
+  if (target.startsWith('chat/views/')) return target.startsWith(`${own}/`)
+  return ['api', 'words', 'parts', 'chat', 'views'].includes(target.split('/')[0] ?? '')
+}
+
 const mayImport = (path: string, target: string): boolean => {
   const [from, view] = path.split('/')
   const [to, otherView] = target.split('/')
   if (!path.includes('/') || !target.includes('/')) return true
+  if (from === 'chat' && view === 'views') return mayImportInChat(path, target)
   if (from === to) return from !== 'views' || view === otherView
   return folders[from ?? '']?.includes(to ?? '') ?? false
 }

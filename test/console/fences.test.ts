@@ -26,6 +26,11 @@ describe('the fences of the console', () => {
     ['views/items/index.tsx', "sessionStorage.getItem('x')"],
     ['views/items/index.tsx', "await fetch('https://example.com')"],
     ['views/items/index.tsx', 'const home = process.env.HOME'],
+    ['views/items/index.tsx', "import { host } from '../../chat/host.ts'"],
+    ['chat/host.ts', "import { ItemGrid } from '../views/items/item-grid.tsx'"],
+    ['chat/views/items/index.tsx', "import { Header } from '../../../frame/header.tsx'"],
+    ['chat/views/items/index.tsx', "import { x } from '../graph/x.ts'"],
+    ['chat/views/items/index.tsx', "window.parent.postMessage({}, '*')"],
   ])('refuse %s with %s', (file, source) => {
     expect(consoleViolations(file, source)).toHaveLength(1)
   })
@@ -34,6 +39,8 @@ describe('the fences of the console', () => {
     ['api/me.ts', "import type { Me } from '../../../src/kernel/console.ts'"],
     ['views/items/index.tsx', "import { go } from '../../router.ts'"],
     ['views/items/index.tsx', "import { Link } from '../../parts/link.tsx'"],
+    ['chat/views/items/index.tsx', "import { ItemGrid } from '../../../views/items/item-grid.tsx'"],
+    ['chat/views/items/index.tsx', "import { startView } from '../../start-view.tsx'"],
     ['view.ts', "const items = () => import('./views/items/index.tsx')"],
   ])('allow %s with %s', (file, source) => {
     expect(consoleViolations(file, source)).toEqual([])

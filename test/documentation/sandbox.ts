@@ -55,7 +55,7 @@ export const makeSandbox = (databaseUrl = documentedDatabase): Sandbox => {
   const node = `'${process.execPath}'`
   const support = (name: string): string => path.join(repository, 'test/support', name)
   const serve = `exec ${node} '${support('documented-serve.cjs')}' '${productProgram}' "$@"`
-  const other = `exec ${node} '${support('cached-program.cjs')}' '${inSandbox('cache')}' '${productProgram}' "$@"`
+  const other = `exec ${node} '${productProgram}' "$@"`
   program('kura', `case "$1" in\n  serve) ${serve} ;;\n  *) ${other} ;;\nesac`)
   const recorded = (name: string): string =>
     `{ printf '%s\\0' '${name}' "$@"; printf '\\n\\0'; } >> '${inSandbox('calls')}'`

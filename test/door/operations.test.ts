@@ -93,8 +93,8 @@ describe('operators of a server', () => {
   })
 
   it('see calls, errors, latency, queue and database in the metrics', async () => {
-    await team.post(toolCall('fail', { kind: 'database' }), bearer(token))
-    await team.post(toolCall('no_such_tool', {}), bearer(token))
+    await messageIn(await team.post(toolCall('fail', { kind: 'database' }), bearer(token)))
+    await messageIn(await team.post(toolCall('no_such_tool', {}), bearer(token)))
     await team.get('/mcp')
     const response = await team.get('/metrics', bearer(admin))
     expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')

@@ -94,7 +94,8 @@ describe('over HTTP', () => {
   it('come on the stream of the call, and the level outlasts the request that sets it', async () => {
     const headers = { 'mcp-protocol-version': '2025-11-25' }
     expect(levelsOf(await messagesIn(await http.post(call, headers)))).toEqual([])
-    await http.post({ jsonrpc: '2.0', id: 2, method: 'logging/setLevel', params: { level: 'warning' } }, headers)
+    const setLevel = { jsonrpc: '2.0', id: 2, method: 'logging/setLevel', params: { level: 'warning' } }
+    await messagesIn(await http.post(setLevel, headers))
     expect(levelsOf(await messagesIn(await http.post(call, headers)))).toEqual(fromWarningUp)
   })
 

@@ -58,7 +58,7 @@ it('callers that read nothing share one limit of unread bytes, and others are se
   })
   const tokens = await Promise.all(Array.from({ length: callers }, () => team.newToken()))
   const other = await team.newToken()
-  await team.post(toolCall('create_item', large), bearer(other))
+  await (await team.post(toolCall('create_item', large), bearer(other))).text()
   const before = residentMiB(team.child.pid)
   let peak = before
   for (const token of tokens)

@@ -17,10 +17,8 @@ describe('a client that reads nothing for 30 s', () => {
       await team.stop()
     })
     const [greedy, other] = [await team.newToken(), await team.newToken()]
-    await team.post(
-      toolCall('create_item', { type: 'note', title: 'large', content: 'x'.repeat(100 * 1024) }),
-      bearer(greedy),
-    )
+    const large = { type: 'note', title: 'large', content: 'x'.repeat(100 * 1024) }
+    await (await team.post(toolCall('create_item', large), bearer(greedy))).text()
     const before = residentMiB(team.child.pid)
     const sockets = await Promise.all(
       Array.from({ length: 68 }, () =>

@@ -7,7 +7,7 @@ import { claudeTransfer } from '../../src/modules/claude/store/transfer/index.ts
 import { knowledgeTransfer } from '../../src/modules/knowledge/store/transfer/index.ts'
 import { notUsed, usedIn } from '../support/not-used.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
-import { sentByKura } from '../support/watch-sql.ts'
+import { sentByKura } from '../support/sent-statements.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const decision = readFileSync(path.join(root, 'docs/adr/0030-postgresql-store.md'), 'utf8')

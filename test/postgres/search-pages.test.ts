@@ -104,13 +104,13 @@ describe('pages of a search', () => {
     const corpus = createSearchCorpus(seed)
     const all = Array.from({ length: items }, corpus.item)
     for (const { store } of engines) await fill(store, caller, all)
-    const size = (): number => 1 + Math.floor(corpus.random() * 300)
+    const size = (): number => 1 + Math.floor(corpus.random() * 900)
     for (const { query, words } of corpus.queries(queries)) {
       const [sqlite, postgres] = engines.map(({ store }) => store)
       if (!sqlite || !postgres) throw new Error('both engines are needed')
       const first = await walk(sqlite, caller, query, size)
       expectOrdered(first)
-      expect(await walk(postgres, caller, query, () => 400), query).toEqual(first)
+      expect(await walk(postgres, caller, query, () => 700), query).toEqual(first)
       if (words === undefined) continue
       const matching = all.flatMap((item, index) => (words.some((word) => item.words.has(word)) ? [index + 1] : []))
       const full = all.flatMap((item, index) => (words.every((word) => item.words.has(word)) ? [index + 1] : []))

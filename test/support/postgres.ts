@@ -36,12 +36,29 @@ const tablesSql = `SELECT tablename AS name FROM pg_tables
 const emptySql = (table: string): string =>
   table === 'meaning_state' ? `UPDATE meaning_state SET model = '${builtInModel}'` : `DELETE FROM ${table}`
 
-const emptyAll = (url: string): Promise<void> =>
-  connected(url, async (client) => {
-    const { rows } = await client.query<{ name: string }>(tablesSql)
-    // TRUNCATE creates new files for each table, which is slower than deleting the few rows of a test.
-    await client.query(rows.map(({ name }) => emptySql(name)).join(';'))
-  })
+const emptyAll = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(tablesSql)
+  // TRUNCATE creates new files for each table, which is slower than deleting the few rows of a test.
+  await client.query(rows.map(({ name }) => emptySql(name)).join(';'))
+}
+
+/** A connection that is opened when it is first used, and kept: a new one would read all tables' definitions again. */
+const keepConnection = (url: string) => {
+  let kept: pg.Client | undefined
+  return {
+    get: async (): Promise<pg.Client> => {
+      if (kept !== undefined) return kept
+      const client = new pg.Client({ connectionString: url })
+      client.on('error', () => (kept = undefined))
+      await client.connect()
+      return (kept = client)
+    },
+    end: async (): Promise<void> => {
+      await kept?.end()
+      kept = undefined
+    },
+  }
+}
 
 const countRows = async (url: string, table: string): Promise<number> => {
   let count = Number.NaN
@@ -64,11 +81,15 @@ export const createTestDatabase = async ({ locale }: DatabaseRequest = {}): Prom
   await asAdministrator(server, `CREATE DATABASE ${name}${sorting}`)
   const url = new URL(server)
   url.pathname = `/${name}`
+  const connection = keepConnection(url.href)
   return {
     url: url.href,
     count: (table) => countRows(url.href, table),
-    empty: () => emptyAll(url.href),
-    drop: () => asAdministrator(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    empty: async () => emptyAll(await connection.get()),
+    drop: async () => {
+      await connection.end()
+      await asAdministrator(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    },
   }
 }
 

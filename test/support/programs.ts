@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { bundle, bundleDriver } from '../../scripts/bundle.mjs'
 import { compileKnowledge } from '../../scripts/knowledge.mjs'
+import { bundleCached } from './bundle-cached.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const cache = path.join(root, 'node_modules/.cache/kura-test')
@@ -25,8 +26,8 @@ export const compiledSearch = path.join(cache, 'nablarch-search.json')
 
 export default async function buildPrograms(): Promise<void> {
   await Promise.all([
-    bundle(path.join(root, 'test/fixture/main.ts'), fixtureProgram),
-    bundle(path.join(root, 'src/main.ts'), productProgram),
+    bundleCached(path.join(root, 'test/fixture/main.ts'), fixtureProgram),
+    bundleCached(path.join(root, 'src/main.ts'), productProgram),
     bundle(path.join(root, 'src/index.ts'), library),
     bundle(path.join(root, 'src/commands-api.ts'), commandsLibrary, []),
     bundleDriver(cache),

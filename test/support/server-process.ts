@@ -17,7 +17,10 @@ export const untilPrinted = async (child: ChildProcess, words: string): Promise<
   return () => printed
 }
 
-/** Sends a message to the server at `url`. A string is sent as it is. */
+/**
+ * Sends a message to the server at `url`. A string is sent as it is. The answer begins before a call has ended: only who
+ * has read it knows that the call is done.
+ */
 export const postMessage = (
   url: string,
   body: unknown,

@@ -1,15 +1,5 @@
 import pg from 'pg'
-import { afterAll } from 'vitest'
-import { usedIn } from './not-used.ts'
-
-/** A statement that Kura has sent to PostgreSQL in this test file. */
-export interface Sent {
-  readonly text: string
-  readonly name: string | undefined
-  readonly isInTransaction: boolean
-}
-
-export const sentByKura: Sent[] = []
+import { sentByKura } from './sent-statements.ts'
 
 const inTransaction = new WeakSet()
 
@@ -24,7 +14,7 @@ interface Queries {
   query(...args: unknown[]): unknown
 }
 
-/** Checks every statement that a test sends to PostgreSQL against the list of features that are not used. */
+/** Notes every statement that a test sends to PostgreSQL; `check-statements.ts` looks at them after each file. */
 const watch = (): void => {
   const prototype = pg.Client.prototype as unknown as Queries
   const { query } = prototype
@@ -32,12 +22,6 @@ const watch = (): void => {
     if (this.connectionParameters.application_name === 'kura') note(this, args)
     return query.apply(this, args)
   }
-  afterAll(() => {
-    const found = sentByKura.flatMap(({ text, isInTransaction }) =>
-      usedIn(text, isInTransaction).map((words) => `${words}: ${text}`),
-    )
-    if (found.length > 0) throw new Error(`ADR 0030 says that this is not used:\n${[...new Set(found)].join('\n')}`)
-  })
 }
 
 watch()

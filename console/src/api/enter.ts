@@ -1,5 +1,5 @@
 import { signIn } from './bearer.ts'
-import { mustSignIn } from './me.ts'
+import { mustSignIn } from './who-i-am.ts'
 import { asProblem, type Problem } from './problem.ts'
 import { send } from './send.ts'
 

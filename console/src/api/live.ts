@@ -1,5 +1,6 @@
 import { callTool } from './call-tool.ts'
 import { me } from './me.ts'
+import { offers } from './offers.ts'
 import { serverState } from './server-state.ts'
 
 /** One change of an item or a state, as list_activity tells it. */
@@ -33,6 +34,7 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 /** Calls the listener with the changes that others and we made, while the tab is seen. Returns how to stop. */
 export const onActivity = (listener: Listener): (() => void) => {
+  if (!offers('list_activity')) return () => undefined
   listeners.add(listener)
   timer ??= setInterval(() => void look(), everyMs)
   if (newest === undefined) void look()

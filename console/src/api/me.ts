@@ -1,34 +1,10 @@
 import { computed, signal } from '@preact/signals'
-import type { Me, SignIn } from '../../../src/kernel/console.ts'
-import { admin } from './admin.ts'
-import { asProblem } from './problem.ts'
-import { serverIsNewer } from './server-state.ts'
+import type { Me } from '../../../src/kernel/console.ts'
 
 export type { Me }
 
 /** Who the server takes this page for; undefined until it answered. */
 export const me = signal<Me | undefined>(undefined)
-
-/** Set if the server of a team asks to sign in. */
-export const mustSignIn = signal<SignIn | undefined>(undefined)
-
-const ownBuild = document.querySelector('meta[name="kura-build"]')?.getAttribute('content')
-
-/** Asks the server who we are. Called at the start, after signing in or out, and once a minute. */
-export const askWhoIAm = async (): Promise<void> => {
-  try {
-    const answer = await admin.get<Me>('me')
-    me.value = answer
-    mustSignIn.value = undefined
-    if (ownBuild !== undefined && ownBuild !== '' && answer.build !== ownBuild) serverIsNewer()
-  } catch (cause) {
-    const problem = asProblem(cause)
-    if (problem.kind === 'signed-out') {
-      me.value = undefined
-      mustSignIn.value = (problem.facts.details?.signIn as SignIn | undefined) ?? {}
-    }
-  }
-}
 
 export type Right = 'write' | 'run' | 'admin'
 

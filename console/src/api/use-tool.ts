@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { callTool, newKey } from './call-tool.ts'
+import { knownAnswer } from './known-answers.ts'
 import { asProblem, type Problem } from './problem.ts'
 import { attempts } from './server-state.ts'
 
@@ -14,9 +15,17 @@ export interface Reading<T> {
 
 /**
  * Reads through `ask` when `asked` changes. Older answers are dropped; passing problems are tried again by themselves.
+ * The first question is not asked if its answer is `known`.
  */
-export const useReading = <T>(asked: string | undefined, ask: (signal: AbortSignal) => Promise<T>): Reading<T> => {
-  const [state, setState] = useState<{ data?: T; problem?: Problem; isBusy: boolean }>({ isBusy: true })
+export const useReading = <T>(
+  asked: string | undefined,
+  ask: (signal: AbortSignal) => Promise<T>,
+  known?: T,
+): Reading<T> => {
+  const [state, setState] = useState<{ data?: T; problem?: Problem; isBusy: boolean }>(() =>
+    known === undefined ? { isBusy: true } : { data: known, isBusy: false },
+  )
+  const [first] = useState(known === undefined ? undefined : asked)
   const [round, setRound] = useState(0)
   const waiting = state.problem?.isPassing === true ? attempts.value : 0
   useEffect(() => {
@@ -24,6 +33,7 @@ export const useReading = <T>(asked: string | undefined, ask: (signal: AbortSign
       setState({ isBusy: false })
       return undefined
     }
+    if (asked === first && round === 0) return undefined
     const controller = new AbortController()
     setState(({ data }) => ({ ...(data !== undefined && { data }), isBusy: true }))
     ask(controller.signal).then(
@@ -44,8 +54,10 @@ export const useReading = <T>(asked: string | undefined, ask: (signal: AbortSign
 
 /** The answer of a tool that reads; `args` undefined asks nothing. */
 export const useTool = <T>(name: string, args: Readonly<Record<string, unknown>> | undefined): Reading<T> =>
-  useReading<T>(args === undefined ? undefined : `${name} ${JSON.stringify(args)}`, (signal) =>
-    callTool<T>(name, args ?? {}, { signal }),
+  useReading<T>(
+    args === undefined ? undefined : `${name} ${JSON.stringify(args)}`,
+    (signal) => callTool<T>(name, args ?? {}, { signal }),
+    args && knownAnswer<T>(name, args),
   )
 
 export interface Writing {

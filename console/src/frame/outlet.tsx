@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { askWhoIAm, me } from '../api/me.ts'
+import { me } from '../api/me.ts'
+import { askWhoIAm } from '../api/who-i-am.ts'
 import { Loading } from '../parts/loading.tsx'
 import { match, place } from '../router.ts'
 import { views, type View } from '../view.ts'

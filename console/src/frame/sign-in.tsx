@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'preact/hooks'
 import { enter, problemOfToken } from '../api/enter.ts'
 import { goToIssuer, type IssuerOffer } from '../api/issuer.ts'
-import { mustSignIn } from '../api/me.ts'
+import { mustSignIn } from '../api/who-i-am.ts'
 import type { ProblemKind } from '../api/problem.ts'
 import { Copyable } from '../parts/copy-button.tsx'
 import { PageHead } from '../parts/page-head.tsx'

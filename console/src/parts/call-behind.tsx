@@ -1,4 +1,5 @@
 import { me } from '../api/me.ts'
+import { isConsole } from '../api/offers.ts'
 import { workspace } from '../api/workspace.ts'
 import { Copyable } from './copy-button.tsx'
 import { partsWords } from './parts-words.ts'
@@ -12,6 +13,7 @@ interface CallBehindProps {
 /** The call that a view is made of: what an agent would send, and the line for a shell. */
 export const CallBehind = ({ tool, args }: CallBehindProps) => {
   const words = partsWords()
+  if (!isConsole()) return null
   const line = shellLine(me.value?.program, ['call', tool, JSON.stringify(args)], workspace.value)
   return (
     <details class="call-behind">

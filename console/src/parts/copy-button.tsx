@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks'
 import { announce } from './announce.tsx'
+import { copyText } from './copy-text.ts'
 import { partsWords } from './parts-words.ts'
+import { toast } from './toasts.tsx'
 
 interface CopyProps {
   readonly text: string
@@ -12,7 +14,10 @@ export const CopyButton = ({ text, label }: CopyProps) => {
   const [isDone, setDone] = useState(false)
   const words = partsWords()
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text)
+    if (!(await copyText(text))) {
+      toast(words.notCopied)
+      return
+    }
     setDone(true)
     announce(words.copied)
     setTimeout(() => setDone(false), 2000)

@@ -31,7 +31,7 @@ export const createSeenClients = (clock: Clock): SeenClients => {
       const entry = entries.get(name) ?? { revision: '', calls: 0, errors: 0, last: 0 }
       entry.revision = caller.revision
       entry.calls++
-      if (outcome !== 'ok') entry.errors++
+      if (outcome !== 'ok' && outcome !== 'asked') entry.errors++
       entry.last = clock()
       // The map is kept in the order of the last call, so the first entry is the oldest.
       entries.delete(name)

@@ -20,12 +20,14 @@ export const answerOrTask = async (name: string, params: JsonObject, parts: Call
     return answer(caller)
   }
   const { callAsTask } = await import('./call-as-task.ts')
+  const { workspace, tasks: desk, questions } = edge
   return callAsTask({
     tool: served.tool,
     params,
     caller,
-    workspace: edge.workspace,
-    desk: edge.tasks,
+    workspace,
+    language: questions.language,
+    desk,
     form,
     answer,
     fail,

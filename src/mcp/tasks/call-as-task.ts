@@ -2,6 +2,7 @@ import type { Caller } from '../../backend/call-runner.ts'
 import type { ServedTool } from '../../backend/tool-table.ts'
 import { Unanswered, type Questions, type Replies } from '../../kernel/question.ts'
 import type { StartedTask, TaskDesk, TaskOutcome } from '../../kernel/task.ts'
+import type { Language } from '../../kernel/words.ts'
 import { WireError } from '../answer-shape.ts'
 import { cutError, cutFailure } from '../cut-answer.ts'
 import { code, type JsonObject } from '../json-rpc.ts'
@@ -17,6 +18,8 @@ export interface TaskCall {
   readonly params: JsonObject
   readonly caller: Caller
   readonly workspace: string
+  /** The language of persons whose client names none. */
+  readonly language: Language
   readonly desk: TaskDesk
   readonly form: TaskForm
   /** Runs the tool. */
@@ -52,15 +55,23 @@ export const callAsTask = (call: TaskCall): Promise<Result> =>
       } catch (thrown) {
         if (!(thrown instanceof Unanswered)) return failedOutcome(call, thrown)
         asked = thrown.questions
+        if (form.isAlways === true) return await withoutReplies()
         return { kind: 'asks', requests: inputRequestsOf(asked, call) }
       } finally {
         await ended
       }
     }
 
+    /** In the early form a task cannot ask, so its handler goes on without replies. */
+    const withoutReplies = (): Promise<TaskOutcome> => {
+      replies = { ...replies, ...repliesTo(asked, {}) }
+      return outcomeOf(run())
+    }
+
     const becomeTask = async (callEnded: Promise<void>): Promise<void> => {
       ended = callEnded
       if (started !== undefined) return
+      controller.signal.throwIfAborted()
       started = await desk.start(ownerOf(caller, call.workspace), {
         tool: call.tool.name,
         ttlMs: form.ttlMs,

@@ -5,8 +5,8 @@ import { isOpen, type Task } from '../../kernel/task.ts'
 import { refusalOf } from '../../backend/backend.ts'
 import { WireError } from '../answer-shape.ts'
 import { code, type JsonObject } from '../json-rpc.ts'
+import { missingCapability } from '../missing-capability.ts'
 import type { RequestContext } from '../requests.ts'
-import { missingTasks } from './missing-tasks.ts'
 import { ownerOf } from './task-owner.ts'
 import { detailedTask, earlyTask } from './task-shape.ts'
 
@@ -83,7 +83,7 @@ export const answerTaskMethod = (method: string, params: JsonObject, context: Re
   const { revision, features } = context.caller
   const handle = (isAtLeast(revision, '2026-07-28') ? newest : early)[method]
   if (handle === undefined) throw new WireError(code.methodNotFound, `Method not found: ${echo(method)}`)
-  if (features?.tasks !== true) throw missingTasks(revision)
+  if (features?.tasks !== true) throw missingCapability(method, 'tasks')
   return handle(params, context)
 }
 

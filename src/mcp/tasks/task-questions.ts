@@ -8,15 +8,15 @@ import { inputRequestOf, readReply } from '../question-wire.ts'
 /** The questions of a task, as clients get them. */
 export const inputRequestsOf = (
   questions: Questions,
-  { caller, params }: { readonly caller: Caller; readonly params: JsonObject },
+  { caller, params, language }: { readonly caller: Caller; readonly params: JsonObject; readonly language: Language },
 ): JsonObject => {
-  const wording = { language: languageOf(params), revision: caller.revision }
+  const wording = { language: languageOf(params) ?? language, revision: caller.revision }
   return Object.fromEntries(Object.entries(questions).map(([name, asked]) => [name, inputRequestOf(asked, wording)]))
 }
 
-const languageOf = ({ _meta: meta }: JsonObject): Language => {
+const languageOf = ({ _meta: meta }: JsonObject): Language | undefined => {
   const named = isObject(meta) ? meta[languageName] : undefined
-  return isLanguage(named) ? named : 'en'
+  return isLanguage(named) ? named : undefined
 }
 
 /** The replies of a client to these questions. One that is missing came too late; one that is none has failed. */

@@ -15,6 +15,13 @@ export interface Surroundings {
     readonly table: string
   }
   itemLink(id: number, text: ComponentChild): ComponentChild
+  outsideLink(link: LinkTo, text: ComponentChild): ComponentChild
+}
+
+export interface LinkTo {
+  readonly href: string
+  readonly title?: string
+  readonly class?: string
 }
 
 interface Open {
@@ -59,8 +66,7 @@ const linkClosing = (address: string, around: Surroundings): Open['close'] => {
   const id = itemInAddress(address)
   if (id !== undefined) return (children) => around.itemLink(id, [...children])
   const href = outsideAddress(address)
-  if (href !== undefined)
-    return (children) => createElement('a', { href, rel: 'noopener noreferrer', title: visibleText(href) }, children)
+  if (href !== undefined) return (children) => around.outsideLink({ href, title: visibleText(href) }, [...children])
   return (children) => [...children, createElement('span', { class: 'address' }, ` (${visibleText(address)})`)]
 }
 

@@ -1,5 +1,6 @@
-import type { ComponentChild, VNode } from 'preact'
+import { createElement, type ComponentChild, type VNode } from 'preact'
 import { describe, expect, it } from 'vitest'
+import type { LinkTo } from './elements.ts'
 import { formatMarkdown } from './format.ts'
 import { deepestNesting, mostCharacters, mostTokens } from './parse.ts'
 
@@ -7,6 +8,8 @@ const around = {
   headingLevel: 3,
   words: { image: (name: string) => `Image: ${name}`, taskDone: 'done', taskOpen: 'open', table: 'Table' },
   itemLink: (id: number, text: ComponentChild) => ({ type: 'item', props: { id, children: text } }) as unknown as VNode,
+  outsideLink: ({ href, ...rest }: LinkTo, text: ComponentChild) =>
+    createElement('a', { href, rel: 'noopener noreferrer', ...rest }, text),
 }
 
 const isElement = (child: ComponentChild): child is VNode<Record<string, unknown>> =>

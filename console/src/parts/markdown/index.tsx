@@ -4,8 +4,10 @@ import { useEffect, useMemo } from 'preact/hooks'
 import { address } from '../../router.ts'
 import { language } from '../../words/language.ts'
 import { Link } from '../link.tsx'
+import { OutsideLink } from '../outside-link.tsx'
 import { visibleText } from '../visible-text.tsx'
 import type { formatMarkdown } from './format.ts'
+import type { LinkTo } from './elements.ts'
 import { markdownWords } from './markdown-words.ts'
 
 interface MarkdownProps {
@@ -27,6 +29,8 @@ const itemLink = (id: number, text: ComponentChild): ComponentChild => (
   <Link href={address(`/items/${id}`)}>{text}</Link>
 )
 
+const outsideLink = (link: LinkTo, text: ComponentChild): ComponentChild => <OutsideLink {...link}>{text}</OutsideLink>
+
 /** Markdown as elements made one by one: plain text until the parser is there, and where it would take too long. */
 export const Markdown = ({ text, headingLevel = 3 }: MarkdownProps) => {
   const words = markdownWords()
@@ -36,7 +40,7 @@ export const Markdown = ({ text, headingLevel = 3 }: MarkdownProps) => {
     if (format === undefined) loadFormatter().catch(() => undefined)
   }, [])
   const formatted = useMemo(
-    () => format?.(text, { headingLevel, words, itemLink }),
+    () => format?.(text, { headingLevel, words, itemLink, outsideLink }),
     [format, text, headingLevel, language.value],
   )
   if (formatted !== undefined && formatted !== 'too much') return <div class="markdown">{formatted}</div>

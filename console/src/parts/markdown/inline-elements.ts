@@ -40,14 +40,13 @@ export const inlineElement = (token: Token, around: Inside): ComponentChild => {
 }
 
 /** An image is named and linked; only one that carries its own data is shown, since nothing may be loaded. */
-const image = (token: Token, { isInLink, words }: Inside): ComponentChild => {
+const image = (token: Token, { isInLink, words, outsideLink }: Inside): ComponentChild => {
   const address = String(token.attrGet('src') ?? '')
   const name = visibleText(token.content)
   if (isPictureWithData(address)) return createElement('img', { src: address, alt: name })
   const href = outsideAddress(address)
   const label = words.image(name)
-  if (href !== undefined && !isInLink)
-    return createElement('a', { href, rel: 'noopener noreferrer', class: 'image-link' }, label)
+  if (href !== undefined && !isInLink) return outsideLink({ href, class: 'image-link' }, label)
   const shown = href === undefined ? ` (${visibleText(address)})` : ''
   return createElement('span', { class: 'image-link' }, label, shown)
 }

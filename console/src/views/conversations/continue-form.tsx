@@ -6,8 +6,10 @@ import { toast } from '../../parts/toasts.tsx'
 import { Visible } from '../../parts/visible-text.tsx'
 import { formatNumber } from '../../words/format.ts'
 import { conversationsWords } from './conversations-words.ts'
+import { ModeNote } from './mode-note.tsx'
 import { forgetRun, runOf, startRun, type Run } from './runs.ts'
 import type { RunAnswer, WholeTurn } from './turn.ts'
+import { whyNot } from './why-not.ts'
 
 interface ContinueFormProps {
   readonly turn: WholeTurn
@@ -17,19 +19,10 @@ interface ContinueFormProps {
   readonly onEnd: (answer: RunAnswer | undefined) => void
 }
 
-/** Why a turn cannot be continued; undefined if it can. */
-const whyNot = ({ moved, outcome, session_id: session }: WholeTurn): string | undefined => {
-  const words = conversationsWords()
-  if (moved === true) return words.movedWhy
-  if (outcome === 'running') return words.runningWhy
-  if (session === null) return words.noSessionWhy
-  return me.value?.readOnly === true ? words.readOnlyWhy : undefined
-}
-
 /** Continues a turn: a prompt, what Claude may do, and how far it is. */
 export const ContinueForm = ({ turn, isFork, onEnd }: ContinueFormProps) => {
   const words = conversationsWords()
-  const why = whyNot(turn)
+  const why = whyNot(turn) ?? (me.value?.readOnly === true ? words.readOnlyWhy : undefined)
   return (
     <section class="continue">
       <h3>{isFork && why === undefined ? words.forkTitle : words.continueTitle}</h3>
@@ -65,7 +58,6 @@ const PromptForm = ({ turn, isFork, onEnd }: ContinueFormProps) => {
     keepInTab(draft, text === '' ? undefined : text)
     if (run !== undefined && !isRunning && !(run.problem?.isPassing ?? false)) forgetRun(turn.id)
   }
-  const modes = words.modes as Readonly<Record<string, string>>
   return (
     <form
       onSubmit={(event) => {
@@ -74,9 +66,7 @@ const PromptForm = ({ turn, isFork, onEnd }: ContinueFormProps) => {
       }}
     >
       {isFork && <p>{words.forkWhy}</p>}
-      <p class={`mode mode-${turn.permission_mode === 'skip' ? 'skip' : 'asks'}`}>
-        <strong>{words.modeName}:</strong> {modes[turn.permission_mode] ?? turn.permission_mode}
-      </p>
+      <ModeNote mode={turn.permission_mode} />
       <div class="field">
         <label for="continue-prompt">{words.promptLabel}</label>
         <textarea

@@ -34,6 +34,10 @@ export const forestOf = (turns: readonly ListedTurn[]): Forest => {
   return { turns, roots: [...new Set(firsts)], children, sums: sumsOf(turns, parents), positions }
 }
 
+/** The turns that continue one. */
+export const childrenOf = ({ turns, children, positions }: Forest, id: string): readonly ListedTurn[] =>
+  (children[positions.get(id) ?? -1] ?? []).flatMap((child) => turns[child] ?? [])
+
 /** A parent that is not older, which only broken data has, is none: every loop ends. */
 const parentOf = (id: string | null, child: number, positions: ReadonlyMap<string, number>): number | undefined => {
   const parent = id === null ? undefined : positions.get(id)

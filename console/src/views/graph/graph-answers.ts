@@ -60,3 +60,10 @@ export const fromRelated = (item: GraphNode, { items, edges, truncated, moreEdge
   ...(truncated && { isCut: true }),
   ...(moreEdges !== undefined && { missingEdges: moreEdges }),
 })
+
+/** The same graph with one node described anew; its layout stays. */
+export const withNode = (loaded: Loaded, node: GraphNode): Loaded => {
+  const { graph } = loaded
+  const index = graph.indexOf(node.id)
+  return index === undefined ? loaded : { ...loaded, graph: { ...graph, nodes: graph.nodes.with(index, nodeOf(node)) } }
+}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { visibleText } from '../../parts/visible-text.tsx'
 import { formatNumber } from '../../words/format.ts'
-import { arrange } from './arrange.ts'
+import type { Arrange } from './arrange-on-page.ts'
 import type { Point } from './camera.ts'
 import { graphWords } from './graph-words.ts'
 import { createPicture, type Marked, type Picture } from './picture.ts'
@@ -10,6 +10,9 @@ import { steer } from './steer.ts'
 
 interface GraphCanvasProps extends Marked {
   readonly scene: Scene
+  readonly arrange: Arrange
+  /** Whether the picture stands in something that scrolls, such as a chat: then plain scrolling is left to that. */
+  readonly isInFlow?: boolean
   readonly onChoose: (index: number) => void
   /** Told the picture, for exports. */
   readonly onPicture: (picture: Picture | undefined) => void
@@ -17,7 +20,15 @@ interface GraphCanvasProps extends Marked {
 
 type State = 'waiting' | 'moving' | 'settled'
 
-export const GraphCanvas = ({ scene, focus, path, onChoose, onPicture }: GraphCanvasProps) => {
+export const GraphCanvas = ({
+  scene,
+  arrange,
+  focus,
+  path,
+  isInFlow = false,
+  onChoose,
+  onPicture,
+}: GraphCanvasProps) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [picture, setPicture] = useState<Picture>()
   const [state, setState] = useState<State>('waiting')
@@ -32,6 +43,7 @@ export const GraphCanvas = ({ scene, focus, path, onChoose, onPicture }: GraphCa
       followSize(element, made),
       followColours(made),
       steer(element, made, {
+        isInFlow,
         onPoint: (index, at) => setHint(index === undefined ? undefined : { index, at }),
         onChoose: (index) => choose.current(index),
       }),
@@ -44,9 +56,9 @@ export const GraphCanvas = ({ scene, focus, path, onChoose, onPicture }: GraphCa
       onPicture(undefined)
     }
   }, [])
+  useEffect(() => picture?.show(scene), [picture, scene])
   useEffect(() => {
     if (picture === undefined) return undefined
-    picture.show(scene)
     setState('waiting')
     setHint(undefined)
     return arrange({
@@ -58,7 +70,7 @@ export const GraphCanvas = ({ scene, focus, path, onChoose, onPicture }: GraphCa
         setState(isSettled ? 'settled' : 'moving')
       },
     })
-  }, [picture, scene])
+  }, [picture, scene.graph.edges])
   useEffect(() => picture?.mark({ focus, path }), [picture, scene, focus, path])
   useEffect(() => {
     if (focus !== undefined) picture?.reveal(focus)
@@ -66,7 +78,7 @@ export const GraphCanvas = ({ scene, focus, path, onChoose, onPicture }: GraphCa
   const words = graphWords()
   const { nodes, edges } = scene.graph
   return (
-    <div class="graph-frame" data-state={state}>
+    <div class={isInFlow ? 'graph-frame is-in-flow' : 'graph-frame'} data-state={state}>
       <canvas
         ref={canvas}
         role="img"

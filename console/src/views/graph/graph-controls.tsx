@@ -1,6 +1,6 @@
 import { ItemPicker } from '../../parts/item-picker.tsx'
-import { Link } from '../../parts/link.tsx'
 import { go } from '../../router.ts'
+import { DepthChoice } from './depth-choice.tsx'
 import { graphAddress, type Asked } from './graph-address.ts'
 import { graphWords } from './graph-words.ts'
 
@@ -31,29 +31,9 @@ export const GraphControls = ({ asked }: { readonly asked: Asked }) => {
           {words.searchButton}
         </button>
       </form>
-      {asked.focus !== undefined && <Depths asked={asked} />}
+      {asked.focus !== undefined && <DepthChoice asked={asked} depths={depths} />}
     </div>
   )
 }
 
 const surroundings = ({ depth }: Asked): Asked['depth'] => (depth === 'all' ? 2 : depth)
-
-const Depths = ({ asked }: { readonly asked: Asked }) => {
-  const words = graphWords()
-  return (
-    <div class="graph-depth">
-      <p id="graph-depth">{words.depth}</p>
-      <div class="segments" role="group" aria-labelledby="graph-depth">
-        {depths.map((depth) => (
-          <Link
-            key={depth}
-            href={graphAddress({ ...asked, depth, q: '' })}
-            aria-current={asked.q === '' && asked.depth === depth ? 'true' : undefined}
-          >
-            {words.depths[depth]}
-          </Link>
-        ))}
-      </div>
-    </div>
-  )
-}

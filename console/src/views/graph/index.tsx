@@ -1,27 +1,22 @@
-import { useMemo, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { announce } from '../../parts/announce.tsx'
 import { CallBehind } from '../../parts/call-behind.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { ProblemNote } from '../../parts/problem-note.tsx'
 import { visibleText } from '../../parts/visible-text.tsx'
-import { go } from '../../router.ts'
 import type { View } from '../../view.ts'
-import { graphAddress, readAddress, showsSomething, type Asked } from './graph-address.ts'
+import { arrange } from './arrange.ts'
+import { readAddress, showsSomething, type Asked } from './graph-address.ts'
 import type { Loaded } from './graph-answers.ts'
-import { GraphCanvas } from './graph-canvas.tsx'
 import { GraphControls } from './graph-controls.tsx'
-import { GraphList } from './graph-list.tsx'
+import { GraphPanes } from './graph-panes.tsx'
 import { graphWords } from './graph-words.ts'
-import { LeftOut } from './left-out.tsx'
-import { Legend } from './legend.tsx'
 import { PathPanel } from './path-panel.tsx'
 import type { Picture } from './picture.ts'
 import { savePng, saveSvg } from './save-file.ts'
-import { makeScene } from './scene.ts'
 import { StartPage } from './start-page.tsx'
 import { callFor, useGraph } from './use-graph.ts'
-import { shortestPath } from './walk-graph.ts'
 
 const GraphView: View = ({ query }) => {
   const { asked, broken } = readAddress(query)
@@ -50,7 +45,15 @@ const Shown = ({ asked }: { readonly asked: Asked }) => {
       {reading.data === undefined ? (
         reading.isBusy && <Loading />
       ) : (
-        <Graph asked={asked} loaded={reading.data} onPicture={setPicture} />
+        <GraphPanes
+          asked={asked}
+          loaded={reading.data}
+          arrange={arrange}
+          onPicture={setPicture}
+          below={({ scene, focus, path }) =>
+            focus !== undefined && <PathPanel scene={scene} asked={asked} focus={focus} path={path} />
+          }
+        />
       )}
       <CallBehind {...callFor(asked)} />
     </>
@@ -95,40 +98,4 @@ const titleOf = ({ focus, depth, q }: Asked, loaded: Loaded | undefined): string
   if (depth === 'all' || focus === undefined) return words.titleOfAll
   const title = loaded?.graph.nodes[loaded.graph.indexOf(focus) ?? -1]?.title
   return title === undefined ? words.title : words.titleOf(visibleText(title))
-}
-
-interface GraphProps {
-  readonly asked: Asked
-  readonly loaded: Loaded
-  readonly onPicture: (picture: Picture | undefined) => void
-}
-
-const Graph = ({ asked, loaded, onPicture }: GraphProps) => {
-  const words = graphWords()
-  const { graph } = loaded
-  const scene = useMemo(() => makeScene(graph), [graph])
-  const focus = asked.focus === undefined ? undefined : graph.indexOf(asked.focus)
-  const to = asked.to === undefined ? undefined : graph.indexOf(asked.to)
-  const path = useMemo(
-    () => (focus === undefined || to === undefined ? undefined : shortestPath(graph, focus, to)),
-    [graph, focus, to],
-  )
-  if (graph.nodes.length === 0) return <p class="empty">{asked.q === '' ? words.emptyStore : words.nothingFound}</p>
-  const choose = (index: number): void => {
-    const id = graph.nodes[index]?.id
-    if (id !== undefined && id !== asked.focus) go(graphAddress({ ...asked, focus: id, to: undefined }))
-  }
-  return (
-    <div class="graph-layout">
-      <div class="graph-main">
-        <GraphCanvas scene={scene} focus={focus} path={path} onChoose={choose} onPicture={onPicture} />
-        <LeftOut loaded={loaded} />
-        <Legend scene={scene} />
-      </div>
-      <div class="graph-side">
-        <GraphList scene={scene} asked={asked} focus={focus} />
-        {focus !== undefined && <PathPanel scene={scene} asked={asked} focus={focus} path={path} />}
-      </div>
-    </div>
-  )
 }

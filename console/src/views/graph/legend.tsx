@@ -8,7 +8,7 @@ const mostTypes = 12
 /** What the colours and letters mean. */
 export const Legend = ({ scene }: { readonly scene: Scene }) => {
   const words = graphWords()
-  const marks = [...scene.marks.values()]
+  const marks = [...scene.marks.values()].filter(({ type }) => type !== '')
   return (
     <ul class="graph-legend" aria-label={words.types}>
       {marks.slice(0, mostTypes).map(({ type, colour, letter, count }) => (

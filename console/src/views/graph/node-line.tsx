@@ -1,7 +1,7 @@
 import { isClosed, Status, Type } from '../../parts/marks.tsx'
 import { Link } from '../../parts/link.tsx'
 import { Visible, visibleText } from '../../parts/visible-text.tsx'
-import { address } from '../../router.ts'
+import { address, reaches } from '../../router.ts'
 import { formatNumber } from '../../words/format.ts'
 import type { GraphNode } from './graph-model.ts'
 import { graphWords } from './graph-words.ts'
@@ -28,6 +28,7 @@ const TypeLetter = ({ scene, type }: { readonly scene: Scene; readonly type: str
 /** One item of the list: its title looks from there, the arrow opens it. */
 export const NodeLine = ({ scene, node, asked, relations }: NodeLineProps) => {
   const words = graphWords()
+  const item = address(`/items/${node.id}`)
   return (
     <div class={isClosed(node.status) ? 'graph-line is-closed' : 'graph-line'}>
       <TypeLetter scene={scene} type={node.type} />
@@ -37,21 +38,23 @@ export const NodeLine = ({ scene, node, asked, relations }: NodeLineProps) => {
         </Link>
         <p class="facts">
           <span>#{node.id}</span>
-          <Type type={visibleText(node.type)} />
-          <Status status={visibleText(node.status)} />
+          {node.type !== '' && <Type type={visibleText(node.type)} />}
+          {node.status !== '' && <Status status={visibleText(node.status)} />}
           {relations !== undefined && (
             <span>{relations === 1 ? words.oneRelation : words.relationCount(formatNumber(relations))}</span>
           )}
         </p>
       </div>
-      <Link
-        href={address(`/items/${node.id}`)}
-        class="graph-open"
-        aria-label={`${words.openItem}: ${visibleText(node.title)}`}
-        title={words.openItem}
-      >
-        →
-      </Link>
+      {reaches(item) && (
+        <Link
+          href={item}
+          class="graph-open"
+          aria-label={`${words.openItem}: ${visibleText(node.title)}`}
+          title={words.openItem}
+        >
+          →
+        </Link>
+      )}
     </div>
   )
 }

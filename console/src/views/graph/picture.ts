@@ -12,6 +12,7 @@ export interface Marked {
 
 /** The picture on a canvas: it keeps what is seen and draws at most once per frame. */
 export interface Picture {
+  /** Shows a graph. Its nodes stay where they are if only their titles are others. */
   show(scene: Scene): void
   place(positions: Float32Array, isSettled: boolean): void
   mark(marked: Marked): void
@@ -87,7 +88,12 @@ export const createPicture = (canvas: HTMLCanvasElement): Picture => {
 
   return {
     show: (next) => {
+      const hasSameRelations = scene?.graph.edges === next.graph.edges
       scene = next
+      if (hasSameRelations) {
+        repaint()
+        return
+      }
       positions = undefined
       grid = undefined
       hovered = undefined

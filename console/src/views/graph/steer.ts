@@ -2,6 +2,8 @@ import type { Point } from './camera.ts'
 import type { Picture } from './picture.ts'
 
 export interface Steering {
+  /** Leaves the wheel to what the picture stands in, unless it is turned with Ctrl or Cmd, or two fingers pinch. */
+  readonly isInFlow: boolean
   readonly onPoint: (index: number | undefined, at: Point) => void
   readonly onChoose: (index: number) => void
 }
@@ -18,7 +20,11 @@ const keySteps: Readonly<Record<string, Point>> = {
 const clickPixels = 5
 
 /** Pointers, wheel and keys move the picture. Returns how to stop. */
-export const steer = (canvas: HTMLCanvasElement, picture: Picture, { onPoint, onChoose }: Steering): (() => void) => {
+export const steer = (
+  canvas: HTMLCanvasElement,
+  picture: Picture,
+  { isInFlow, onPoint, onChoose }: Steering,
+): (() => void) => {
   const pointers = new Map<number, Point>()
   let travelled = 0
   const placeOf = ({ offsetX: x, offsetY: y }: MouseEvent): Point => ({ x, y })
@@ -51,6 +57,7 @@ export const steer = (canvas: HTMLCanvasElement, picture: Picture, { onPoint, on
   const onLost = ({ pointerId }: PointerEvent): void => void pointers.delete(pointerId)
   const onLeave = (): void => point(undefined)
   const onWheel = (event: WheelEvent): void => {
+    if (isInFlow && !event.ctrlKey && !event.metaKey) return
     event.preventDefault()
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
     picture.zoom(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0015)), placeOf(event))

@@ -1,16 +1,14 @@
-import { useEffect } from 'preact/hooks'
-import { announce } from '../../parts/announce.tsx'
 import { CallBehind } from '../../parts/call-behind.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { ProblemNote } from '../../parts/problem-note.tsx'
 import { Visible } from '../../parts/visible-text.tsx'
 import { board, boardProblem, chooseType, isJudging, judgement, judgeNow } from './board/board-store.ts'
-import type { BoardState, Judgement } from './board/judge-board.ts'
+import type { BoardState, Judgement } from './board/board-state.ts'
 import { LackingCharacter } from './file/edit-file.ts'
 import { queueWords } from './handler-queue-words.ts'
 import { chosenType } from './open-file.ts'
-import { TypeChoice } from './open-panel.tsx'
-import { QueueColumn } from './queue-column.tsx'
+import { QueueColumns } from './queue-columns.tsx'
+import { TypeChoice } from './type-choice.tsx'
 
 /** The queues of a file side by side, and the result of checking them. */
 export const BoardView = () => {
@@ -23,10 +21,6 @@ export const BoardView = () => {
 const Board = ({ state, judged }: { readonly state: BoardState; readonly judged: Judgement }) => {
   const words = queueWords()
   const problem = boardProblem.value
-  const { error_count: errors, warning_count: warnings } = judged.answer.validation
-  useEffect(() => {
-    announce(errors + warnings === 0 ? words.fine : words.counts(errors, warnings))
-  }, [judged])
   return (
     <>
       <div class="board-bar">
@@ -59,14 +53,7 @@ const Board = ({ state, judged }: { readonly state: BoardState; readonly judged:
       {problem !== undefined && !(problem instanceof LackingCharacter) && (
         <ProblemNote problem={problem} onAgain={judgeNow} />
       )}
-      <p id="grip-hint" class="soft">
-        {words.gripHint}
-      </p>
-      <div class="columns">
-        {state.queues.map((queue, index) => (
-          <QueueColumn key={index} queue={queue} index={index} judgement={judged} />
-        ))}
-      </div>
+      <QueueColumns state={state} judged={judged} />
       <CallBehind tool="arrange_handler_queue" args={shortened(judged.args)} />
     </>
   )

@@ -1,5 +1,5 @@
 import { toast } from '../../parts/toasts.tsx'
-import type { Judgement } from './board/judge-board.ts'
+import type { Judgement } from './board/board-state.ts'
 import { exported } from './file/edit-file.ts'
 import { queueWords } from './handler-queue-words.ts'
 

@@ -1,3 +1,4 @@
+import { OutsideLink } from '../../parts/outside-link.tsx'
 import { language } from '../../words/language.ts'
 import { Visible } from '../../parts/visible-text.tsx'
 import type { Finding } from './board/answer.ts'
@@ -29,7 +30,7 @@ const titleOf = ({ code, position, other_position }: Finding, other: string): st
     case 'other-app-type':
       return findings.otherType
     case 'required-missing':
-      return missing
+      return other === '' ? missing : `${missing}: ${other}`
     default:
       return findings.other
   }
@@ -63,9 +64,9 @@ export const FindingNote = ({ finding, other = '' }: FindingNoteProps) => {
         {page !== undefined && isWebAddress(page) && (
           <>
             {' '}
-            <a href={page} target="_blank" rel="noopener noreferrer">
+            <OutsideLink href={page} newTab>
               {words.page}
-            </a>
+            </OutsideLink>
           </>
         )}
       </p>

@@ -1,31 +1,15 @@
 import { useEffect, useState } from 'preact/hooks'
 import { me } from '../../api/me.ts'
-import { isTyping } from '../../parts/is-typing.ts'
-import { announce } from '../../parts/announce.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { address, go } from '../../router.ts'
 import type { ViewProps } from '../../view.ts'
 import { BoardView } from './board-view.tsx'
-import {
-  board,
-  boardProblem,
-  canRedo,
-  canUndo,
-  isJudging,
-  judgement,
-  judgeNow,
-  redoStep,
-  undoStep,
-} from './board/board-store.ts'
+import { board, boardProblem, isJudging, judgement, judgeNow } from './board/board-store.ts'
 import { exportFile } from './export-file.ts'
 import { queueWords } from './handler-queue-words.ts'
 import { draftProblem, isOpening, openExample, openPicked } from './open-file.ts'
 import { OpenPanel } from './open-panel.tsx'
-
-const step = (change: () => void, words: string): void => {
-  change()
-  announce(words)
-}
+import { StepButtons } from './step-buttons.tsx'
 
 /** The board of handlers: a configuration comes in, is put in order, and goes out again. */
 const View = ({ query }: ViewProps) => {
@@ -38,18 +22,6 @@ const View = ({ query }: ViewProps) => {
     void openExample()
     go(address('/handler-queue'), { replace: true })
   }, [query.example, isExample])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return
-      const key = event.key.toLowerCase()
-      if (key === 'z' && !event.shiftKey && canUndo.value) step(undoStep, words.undone)
-      else if ((key === 'y' || (key === 'z' && event.shiftKey)) && canRedo.value) step(redoStep, words.redone)
-      else return
-      event.preventDefault()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [words])
   return (
     <div
       class={`handler-queue ${isOver ? 'is-over' : ''}`}
@@ -97,22 +69,7 @@ const BoardButtons = () => {
   const isReady = judged?.board === board.value && !isJudging.value && boardProblem.value === undefined
   return (
     <>
-      <button
-        type="button"
-        class="quiet"
-        aria-disabled={!canUndo.value}
-        onClick={() => canUndo.value && step(undoStep, words.undone)}
-      >
-        {words.undo}
-      </button>
-      <button
-        type="button"
-        class="quiet"
-        aria-disabled={!canRedo.value}
-        onClick={() => canRedo.value && step(redoStep, words.redone)}
-      >
-        {words.redo}
-      </button>
+      <StepButtons />
       <button
         type="button"
         class="quiet"

@@ -31,16 +31,19 @@ const show = (file: FileText): void => {
   draft.value = file.text
   draftProblem.value = problemOf(file.text)
   if (draftProblem.value !== undefined) return
-  open(file, chosenType.value, {
-    onShown: () => {
-      isOpening.value = false
-      draft.value = ''
-      opened = undefined
+  open(
+    { file, appType: chosenType.value },
+    {
+      onShown: () => {
+        isOpening.value = false
+        draft.value = ''
+        opened = undefined
+      },
+      onProblem: (problem) => {
+        draftProblem.value = { message: wordsOfProblem(problem), ...positionIn(problem.facts.details) }
+      },
     },
-    onProblem: (problem) => {
-      draftProblem.value = { message: wordsOfProblem(problem), ...positionIn(problem.facts.details) }
-    },
-  })
+  )
 }
 
 const positionIn = (details: Readonly<Record<string, unknown>> = {}): Pick<DraftProblem, 'position'> => {

@@ -1,32 +1,11 @@
 import { signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { me } from '../../api/me.ts'
-import { appTypes, type AppType } from './board/answer.ts'
 import { isJudging } from './board/board-store.ts'
 import { offsetOf } from './file/refuse-file.ts'
 import { queueWords } from './handler-queue-words.ts'
 import { chosenType, draft, draftProblem, openExample, openPicked, openTemplate, showDraft } from './open-file.ts'
-
-interface TypeChoiceProps {
-  readonly value: AppType
-  readonly onChange: (type: AppType) => void
-}
-
-export const TypeChoice = ({ value, onChange }: TypeChoiceProps) => (
-  <label class="type-choice">
-    <span>{queueWords().type}</span>
-    <select
-      value={value}
-      onChange={({ currentTarget }) => onChange(appTypes.find((type) => type === currentTarget.value) ?? 'web')}
-    >
-      {appTypes.map((type) => (
-        <option key={type} value={type}>
-          {type}
-        </option>
-      ))}
-    </select>
-  </label>
-)
+import { TypeChoice } from './type-choice.tsx'
 
 /** Asks for a configuration: pasted, opened, dropped, or a template. */
 export const OpenPanel = () => {

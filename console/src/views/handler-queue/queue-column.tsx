@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks'
 import { Visible } from '../../parts/visible-text.tsx'
 import { arrange, corrected, isJudging } from './board/board-store.ts'
-import type { BoardQueue, Judgement } from './board/judge-board.ts'
-import { labelOf, linesOf, placeFindings, type PlacedFinding } from './board/queue-view.ts'
+import type { BoardQueue, Judgement } from './board/board-state.ts'
+import { labelOf, linesOf, nameOfClass, placeFindings, type PlacedFinding } from './board/queue-view.ts'
 import { correctSequence, keyOf, movesBetween, type Card } from './board/sequence.ts'
 import { CardLines } from './card-lines.tsx'
 import { CardRow } from './card-row.tsx'
@@ -88,9 +88,13 @@ export const QueueColumn = ({ queue, index, judgement }: QueueColumnProps) => {
         )}
       </div>
       {moves !== undefined && <CorrectedNote corrected={moves} nameOf={nameOf} />}
-      {!queue.movable && <p class="soft">{words.fixed}</p>}
+      {judgement.answer.queues[index]?.movable === false && <p class="soft">{words.fixed}</p>}
       {findings.onQueue.map((finding) => (
-        <FindingNote key={finding.rule} finding={finding} />
+        <FindingNote
+          key={`${finding.rule} ${finding.fqcn ?? ''}`}
+          finding={finding}
+          other={nameOfClass(finding.fqcn)}
+        />
       ))}
       <div class={`cards-area ${isFresh ? '' : 'is-stale'}`} ref={area}>
         <CardLines area={area} lines={dragging === undefined && lifted === undefined ? linesOf(findings) : []} />

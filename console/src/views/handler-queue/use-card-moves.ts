@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { announce } from '../../parts/announce.tsx'
 import { arrange } from './board/board-store.ts'
-import type { BoardQueue } from './board/judge-board.ts'
+import type { BoardQueue } from './board/board-state.ts'
 import { labelOf } from './board/queue-view.ts'
 import { addCard, keyOf, moveCard, type Sequence } from './board/sequence.ts'
 import type { NewHandler } from './board/answer.ts'

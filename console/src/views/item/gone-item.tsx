@@ -1,4 +1,5 @@
 import { may } from '../../api/me.ts'
+import { offers } from '../../api/offers.ts'
 import { useTool, useWriting } from '../../api/use-tool.ts'
 import { CallBehind } from '../../parts/call-behind.tsx'
 import { NoItem } from '../../parts/item/no-item.tsx'
@@ -22,9 +23,12 @@ interface GoneItemProps {
 export const GoneItem = ({ id, onRestored }: GoneItemProps) => {
   const words = itemWords()
   const args = { id, limit: 2 }
-  const { data, problem, again } = useTool<HistoryPage>('get_item_history', args)
+  const { data, problem, again } = useTool<HistoryPage>(
+    'get_item_history',
+    offers('get_item_history') ? args : undefined,
+  )
   const writing = useWriting()
-  if (problem?.kind === 'not-found') return <NoItem asked={String(id)} />
+  if (problem?.kind === 'not-found' || !offers('get_item_history')) return <NoItem asked={String(id)} />
   const [deletion, before] = data?.entries ?? []
   const restore = async (expectedRevision: number): Promise<void> => {
     const restored = await writing.write<Restored>('restore_item', { id, expectedRevision })

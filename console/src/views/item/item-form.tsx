@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Problem } from '../../api/problem.ts'
+import { offers } from '../../api/offers.ts'
 import { useTool } from '../../api/use-tool.ts'
 import { Markdown } from '../../parts/markdown/index.tsx'
 import { editWords } from './edit-words.ts'
@@ -19,7 +20,10 @@ type TextName = Exclude<FieldName, 'tags'>
 export const ItemForm = ({ fields, onChange, problem }: ItemFormProps) => {
   const words = editWords()
   const [isPreviewing, setPreviewing] = useState(false)
-  const types = useTool<{ readonly types: readonly { readonly type: string }[] }>('get_type_stats', {})
+  const types = useTool<{ readonly types: readonly { readonly type: string }[] }>(
+    'get_type_stats',
+    offers('get_type_stats') ? {} : undefined,
+  )
   const onInput =
     (name: TextName) =>
     ({ currentTarget }: { readonly currentTarget: { readonly value: string } }): void =>

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import type { Activity } from '../../api/live.ts'
 import { may, me } from '../../api/me.ts'
+import { isConsole, offers } from '../../api/offers.ts'
 import { useWriting } from '../../api/use-tool.ts'
 import { workspace } from '../../api/workspace.ts'
 import { CallBehind } from '../../parts/call-behind.tsx'
@@ -11,7 +12,7 @@ import { PageHead } from '../../parts/page-head.tsx'
 import { ProblemNote } from '../../parts/problem-note.tsx'
 import { shellLine } from '../../parts/shell-line.ts'
 import { visibleText } from '../../parts/visible-text.tsx'
-import { address } from '../../router.ts'
+import { address, reaches } from '../../router.ts'
 import { deleteItem } from './delete-item.ts'
 import { ItemFacts, ItemMarks } from './item-facts.tsx'
 import type { Item } from '../../parts/item/item.ts'
@@ -32,6 +33,7 @@ export const ReadItem = ({ item, news, onEdit, onAgain }: ReadItemProps) => {
   const words = itemWords()
   const writing = useWriting()
   const mayWrite = may('write')
+  const [history, graph] = [address(`/items/${item.id}/history`), address('/graph', { focus: item.id })]
   useEffect(() => (mayWrite ? editOnKey(onEdit) : undefined), [mayWrite, item.id])
   return (
     <article class="item">
@@ -45,13 +47,17 @@ export const ReadItem = ({ item, news, onEdit, onAgain }: ReadItemProps) => {
             {words.edit}
           </button>
         )}
-        <Link class="button quiet" href={address(`/items/${item.id}/history`)}>
-          {words.history}
-        </Link>
-        <Link class="button quiet" href={address('/graph', { focus: item.id })}>
-          {words.graph}
-        </Link>
-        {mayWrite && (
+        {reaches(history) && (
+          <Link class="button quiet" href={history}>
+            {words.history}
+          </Link>
+        )}
+        {reaches(graph) && (
+          <Link class="button quiet" href={graph}>
+            {words.graph}
+          </Link>
+        )}
+        {mayWrite && offers('delete_item') && (
           <button type="button" class="quiet danger" onClick={() => void deleteItem(item, writing)}>
             {words.delete}
           </button>
@@ -79,17 +85,25 @@ export const ReadItem = ({ item, news, onEdit, onAgain }: ReadItemProps) => {
         <aside class="item-side" aria-label={words.facts}>
           <ItemFacts item={item} />
           <Relations item={item} onChanged={onAgain} />
-          <details class="erase">
-            <summary>{words.eraseTitle}</summary>
-            <p>{words.eraseHow}</p>
-            <Copyable
-              text={shellLine(me.value?.program, ['item', 'purge', String(item.id)], workspace.value)}
-              label={words.eraseTitle}
-            />
-          </details>
+          {isConsole() && <Erase id={item.id} />}
         </aside>
       </div>
       <CallBehind tool="get_item" args={{ id: item.id }} />
     </article>
+  )
+}
+
+/** What destroys for good stays in the shell. */
+const Erase = ({ id }: { readonly id: number }) => {
+  const words = itemWords()
+  return (
+    <details class="erase">
+      <summary>{words.eraseTitle}</summary>
+      <p>{words.eraseHow}</p>
+      <Copyable
+        text={shellLine(me.value?.program, ['item', 'purge', String(id)], workspace.value)}
+        label={words.eraseTitle}
+      />
+    </details>
   )
 }

@@ -1,23 +1,22 @@
 import { signal } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { callTool } from '../../api/call-tool.ts'
 import { may } from '../../api/me.ts'
+import { asksByItself, offers } from '../../api/offers.ts'
 import { useReading, useWriting } from '../../api/use-tool.ts'
-import { ItemPicker, type FoundItem } from '../../parts/item-picker.tsx'
+import { ItemPicker } from '../../parts/item-picker.tsx'
 import { Link } from '../../parts/link.tsx'
 import { isClosed, Status, Type } from '../../parts/marks.tsx'
 import { ProblemNote } from '../../parts/problem-note.tsx'
 import { Visible, visibleText } from '../../parts/visible-text.tsx'
-import { address } from '../../router.ts'
+import { address, reaches } from '../../router.ts'
 import { formatNumber } from '../../words/format.ts'
 import type { Item } from '../../parts/item/item.ts'
 import { itemWords } from '../../parts/item/item-words.ts'
+import { readRelated, type Other } from './read-related.ts'
 import { changeArgs, changeTool, tellChange, type RelationChange } from './change-relation.ts'
 
 /** Raised when a relation was changed or the change undone, so that what is shown is asked for again. */
 const relationChanges = signal(0)
-
-type Other = Pick<FoundItem, 'id' | 'title' | 'type' | 'status'>
 
 interface RelationsProps {
   readonly item: Item
@@ -30,9 +29,8 @@ export const Relations = ({ item, onChanged }: RelationsProps) => {
   const writing = useWriting()
   const [last, setLast] = useState<RelationChange>()
   const ids = item.related.join()
-  const { data } = useReading(ids === '' ? undefined : `${item.id}: ${ids}`, (signal) =>
-    callTool<{ readonly items: readonly Other[] }>('get_related_items', { id: item.id }, { signal }),
-  )
+  const isAsking = ids !== '' && offers('get_item') && asksByItself.value
+  const { data } = useReading(isAsking ? `${item.id}: ${ids}` : undefined, (signal) => readRelated(item, signal))
   const round = relationChanges.value
   const shownRound = useRef(round)
   useEffect(() => {
@@ -46,7 +44,9 @@ export const Relations = ({ item, onChanged }: RelationsProps) => {
     relationChanges.value += 1
     tellChange(wanted, () => (relationChanges.value += 1))
   }
-  const others = (data?.items ?? []).toSorted((a, b) => Number(isClosed(a.status)) - Number(isClosed(b.status)))
+  const others = (data ?? []).toSorted((a, b) => Number(isClosed(a.status)) - Number(isClosed(b.status)))
+  const unread = item.related.filter((id) => !others.some((other) => other.id === id))
+  const graph = address('/graph', { focus: item.id })
   const left = item.related.length - others.length
   return (
     <section class="relations" aria-labelledby="relations-title">
@@ -61,11 +61,8 @@ export const Relations = ({ item, onChanged }: RelationsProps) => {
           />
         ))}
       </ul>
-      {data !== undefined && left > 0 && (
-        <p class="soft">
-          <Link href={address('/graph', { focus: item.id })}>{words.moreRelated(formatNumber(left))}</Link>
-        </p>
-      )}
+      {left > 0 &&
+        (reaches(graph) ? data !== undefined && <MoreRelated href={graph} count={left} /> : <Ids ids={unread} />)}
       {writing.problem !== undefined && last !== undefined && (
         <ProblemNote problem={writing.problem} onAgain={() => void change(last)} />
       )}
@@ -79,6 +76,31 @@ export const Relations = ({ item, onChanged }: RelationsProps) => {
     </section>
   )
 }
+
+interface MoreRelatedProps {
+  readonly href: string
+  readonly count: number
+}
+
+const MoreRelated = ({ href, count }: MoreRelatedProps) => (
+  <p class="soft">
+    <Link href={href}>{itemWords().moreRelated(formatNumber(count))}</Link>
+  </p>
+)
+
+const mostIds = 100
+
+/** Related items of which only the numbers are known. */
+const Ids = ({ ids }: { readonly ids: readonly number[] }) => (
+  <p class="related-ids">
+    {ids.slice(0, mostIds).map((id) => (
+      <Link key={id} class="mono" href={address(`/items/${id}`)}>
+        #{id}
+      </Link>
+    ))}
+    {ids.length > mostIds && <span class="soft">+{formatNumber(ids.length - mostIds)}</span>}
+  </p>
+)
 
 interface RelatedRowProps {
   readonly other: Other

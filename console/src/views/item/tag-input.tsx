@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
+import { offers } from '../../api/offers.ts'
 import { useTool } from '../../api/use-tool.ts'
 import { useTyping } from '../../parts/typing.ts'
 import { visibleText } from '../../parts/visible-text.tsx'
@@ -17,7 +18,8 @@ export const TagInput = ({ tags, onChange, described }: TagInputProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [prefix, setPrefix] = useState('')
   useTyping(input, setPrefix)
-  const { data } = useTool<{ readonly suggestions: readonly string[] }>('suggest_tags', { prefix: prefix.slice(0, 50) })
+  const asked = offers('suggest_tags') ? { prefix: prefix.slice(0, 50) } : undefined
+  const { data } = useTool<{ readonly suggestions: readonly string[] }>('suggest_tags', asked)
   const add = (): void => {
     const typed = input.current?.value ?? ''
     const added = typed.split(/[,、]/).map((tag) => tag.trim())

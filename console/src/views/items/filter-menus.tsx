@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
+import { offers } from '../../api/offers.ts'
 import { useTool } from '../../api/use-tool.ts'
 import { Popup } from '../../parts/popup.tsx'
 import { useTyping } from '../../parts/typing.ts'
@@ -83,7 +84,7 @@ export const FilterMenus = (props: MenuProps) => {
   const words = itemsWords()
   return (
     <div class="filter-menus" role="group" aria-label={words.filters}>
-      <Popup label={words.chip.type}>{() => <TypeOptions {...props} />}</Popup>
+      {offers('get_type_stats') && <Popup label={words.chip.type}>{() => <TypeOptions {...props} />}</Popup>}
       <Popup label={words.chip.status}>
         {() => (
           <>
@@ -102,7 +103,7 @@ export const FilterMenus = (props: MenuProps) => {
       <Popup label={words.chip.priority}>
         {() => <Checks {...props} name="priority" options={priorities.map((value) => ({ value }))} />}
       </Popup>
-      <Popup label={words.chip.tag}>{() => <TagOptions {...props} />}</Popup>
+      {offers('suggest_tags') && <Popup label={words.chip.tag}>{() => <TagOptions {...props} />}</Popup>}
       <Popup label={words.date}>{(close) => <DateMenu {...props} onClose={close} />}</Popup>
     </div>
   )

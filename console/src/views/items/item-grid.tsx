@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { may } from '../../api/me.ts'
+import { offers } from '../../api/offers.ts'
 import { announce } from '../../parts/announce.tsx'
 import { singleKeys } from '../../parts/single-keys.ts'
 import { VirtualList } from '../../parts/virtual-list.tsx'
@@ -34,7 +35,7 @@ export const ItemGrid = ({ list, active, onActive, selection, onSelection, onSig
   const { pages } = list.state.value
   const count = rowCount(pages)
   const current = Math.min(active, Math.max(0, count - 1))
-  const canSelect = may('write')
+  const canSelect = may('write') && offers('delete_item')
   // Only whether the active row is in sight is kept as state: everything else would render all rows at each scroll.
   const sight = useRef<Sight>({ first: 0, last: 0 })
   const isActiveIn = ({ first, last }: Sight): boolean => current >= first && current < last
@@ -76,7 +77,7 @@ export const ItemGrid = ({ list, active, onActive, selection, onSelection, onSig
       onActive(action.to)
       if (action.selects && canSelect) void selectRange(selection.anchor ?? current, action.to)
     } else if (action.kind === 'open') open('')
-    else if (action.kind === 'edit') open(canSelect ? '#edit' : '')
+    else if (action.kind === 'edit') open(may('write') ? '#edit' : '')
     else if (action.kind === 'clear') {
       if (selection.ids.size > 0) tell({ ids: new Set() })
       else onClear()

@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals'
 import type { ItemPage } from '../../api/find-items.ts'
 import { asProblem, type Problem } from '../../api/problem.ts'
 import type { Sight } from '../../parts/rows-in-sight.ts'
-import { noPages, pageSize, pagesIn, withPage, type Pages } from './pages.ts'
+import { beginningOf, noPages, pageSize, pagesIn, withPage, type Pages } from './pages.ts'
 
 export interface ListState {
   readonly pages: Pages
@@ -27,9 +27,14 @@ type AskPage = (offset: number, signal: AbortSignal) => Promise<ItemPage>
 /** While someone drags the scroll bar, pages are read only where it rests for a moment. */
 const restMs = 60
 
-/** Reads a long list page by page. Pages that went out of sight before they came are not waited for. */
-export const createItemList = (ask: AskPage, start: Sight = { first: 0, last: 1 }): ItemList => {
-  const state = signal<ListState>({ pages: noPages })
+/**
+ * Reads a long list page by page. Pages that went out of sight before they came are not waited for. If its beginning
+ * is `known` already, nothing else is read.
+ */
+export const createItemList = (ask: AskPage, start: Sight = { first: 0, last: 1 }, known?: ItemPage): ItemList => {
+  const state = signal<ListState>(
+    known === undefined ? { pages: noPages } : { pages: beginningOf(known), first: known },
+  )
   const underWay = new Map<number, { readonly controller: AbortController; readonly done: Promise<void> }>()
   /** Pages that a range waits for, even if they are out of sight. */
   const awaited = new Set<number>()

@@ -1,7 +1,8 @@
 import { may } from '../../api/me.ts'
 import type { ItemPage } from '../../api/find-items.ts'
+import { offers } from '../../api/offers.ts'
 import { Link } from '../../parts/link.tsx'
-import { address } from '../../router.ts'
+import { address, reaches } from '../../router.ts'
 import { formatNumber } from '../../words/format.ts'
 import { chipsOf, withoutChip } from './chips.ts'
 import { hasWords, piecesOf } from './grammar.ts'
@@ -41,6 +42,28 @@ export const SearchNotes = ({ first: { queryCut, wordsOnly } }: SearchNotesProps
 export const ListEnd = ({ pages }: { readonly pages: Pages }) =>
   rowCount(pages) < mostListed ? null : <p class="soft list-note">{itemsWords().listEnd(formatNumber(mostListed))}</p>
 
+interface BeginningProps {
+  readonly pages: Pages
+  /** Undefined if no more can be read. */
+  readonly onAll: (() => void) | undefined
+}
+
+/** Says that only the beginning of the list is there, and reads all of it. */
+export const Beginning = ({ pages: { shown }, onAll }: BeginningProps) => {
+  const words = itemsWords()
+  if (shown === undefined || shown === 0) return null
+  return (
+    <p class="soft list-note list-beginning">
+      {words.beginning(formatNumber(shown))}{' '}
+      {onAll !== undefined && (
+        <button type="button" class="plain" onClick={onAll}>
+          {words.showAll}
+        </button>
+      )}
+    </p>
+  )
+}
+
 interface NothingProps {
   readonly text: string
   readonly onText: (text: string) => void
@@ -59,12 +82,12 @@ export const Nothing = ({ text, onText, onNew }: NothingProps) => {
         <h2>{words.emptyTitle}</h2>
         <p>{words.empty}</p>
         <p class="empty-steps">
-          {may('write') && (
+          {may('write') && offers('create_item') && (
             <button type="button" onClick={onNew}>
               {words.newItem}
             </button>
           )}
-          <Link href={address('/connect')}>{words.emptyConnect}</Link>
+          {reaches(address('/connect')) && <Link href={address('/connect')}>{words.emptyConnect}</Link>}
         </p>
       </div>
     )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { offers } from '../../api/offers.ts'
 import { Loading } from '../../parts/loading.tsx'
 import { ProblemNote } from '../../parts/problem-note.tsx'
 import { formatNumber } from '../../words/format.ts'
@@ -8,7 +9,7 @@ import { hasWords, piecesOf } from './grammar.ts'
 import { ItemGrid } from './item-grid.tsx'
 import type { ItemRequest } from './item-request.ts'
 import { itemsWords } from './items-words.ts'
-import { Count, ListEnd, Nothing, SearchNotes } from './list-notes.tsx'
+import { Beginning, Count, ListEnd, Nothing, SearchNotes } from './list-notes.tsx'
 import { OrderChoice } from './order-choice.tsx'
 import { createOwnWrites } from './own-writes.ts'
 import { rowCount } from './pages.ts'
@@ -89,7 +90,9 @@ export const ListPanel = ({ request, text, sort, onText, onSort, onNew }: ListPa
             <p class="list-count" role="status">
               {first !== undefined && <Count pages={pages} isSearch={text.trim() !== ''} />}
             </p>
-            <OrderChoice text={text} sort={request?.unusedSort === undefined ? sort : 'updated'} onSort={onSort} />
+            {offers('list_items') && (
+              <OrderChoice text={text} sort={request?.unusedSort === undefined ? sort : 'updated'} onSort={onSort} />
+            )}
           </>
         )}
       </div>
@@ -113,6 +116,7 @@ export const ListPanel = ({ request, text, sort, onText, onSort, onNew }: ListPa
           onClear={() => text !== '' && onText('')}
         />
       )}
+      <Beginning pages={pages} onAll={offers('list_items') ? refresh : undefined} />
       <ListEnd pages={pages} />
     </section>
   )

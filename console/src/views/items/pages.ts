@@ -16,6 +16,8 @@ export interface Pages {
   readonly isLowerBound: boolean
   /** Where the list ends, once a page that is not full was read. */
   readonly end?: number
+  /** How many rows there are to see, if only the beginning of the list came. */
+  readonly shown?: number
 }
 
 export const noPages: Pages = { byIndex: new Map(), total: 0, isLowerBound: false }
@@ -41,8 +43,18 @@ export const withPage = (pages: Pages, index: number, answer: ItemPage): Pages =
   return { byIndex, total: answer.total, isLowerBound, ...(isLowerBound && end !== undefined && { end }) }
 }
 
+/** The beginning of a list, of any length. */
+export const beginningOf = (answer: ItemPage): Pages => {
+  const items = answer.items.slice(0, pageSize)
+  const pages = withPage(noPages, 0, { ...answer, items })
+  return items.length < pageSize && pages.isLowerBound
+    ? { byIndex: pages.byIndex, total: pages.total, isLowerBound: true, shown: items.length }
+    : { ...pages, ...(items.length < pages.total && { shown: items.length }) }
+}
+
 /** How many rows the list has. A list of unknown length is always one page longer than what was read of it. */
-export const rowCount = ({ byIndex, total, isLowerBound, end }: Pages): number => {
+export const rowCount = ({ byIndex, total, isLowerBound, end, shown }: Pages): number => {
+  if (shown !== undefined) return shown
   if (!isLowerBound) return Math.min(total, mostListed)
   if (end !== undefined) return Math.min(end, mostListed)
   const lastRead = Math.max(-1, ...byIndex.keys())

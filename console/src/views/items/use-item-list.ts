@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { callTool } from '../../api/call-tool.ts'
 import type { ItemPage } from '../../api/find-items.ts'
+import { knownAnswer } from '../../api/known-answers.ts'
 import { attempts } from '../../api/server-state.ts'
 import type { Sight } from '../../parts/rows-in-sight.ts'
 import { createItemList, type ItemList } from './item-list.ts'
@@ -26,7 +27,8 @@ export const useItemList = (request: ItemRequest | undefined): ShownList => {
   const current = useRef(shown)
   current.current = shown
   const sight = useRef<Sight>({ first: 0, last: 1 })
-  useEffect(() => {
+  // Before the page is drawn: an answer that is known is seen at once.
+  useLayoutEffect(() => {
     if (request === undefined) return undefined
     const { tool, args } = request
     const isSame = current.current?.of === of
@@ -35,6 +37,7 @@ export const useItemList = (request: ItemRequest | undefined): ShownList => {
       (offset, signal) =>
         callTool<ItemPage>(tool, { ...args, limit: pageSize, ...(offset > 0 && { offset }) }, { signal }),
       sight.current,
+      round === 0 ? knownAnswer<ItemPage>(tool, args) : undefined,
     )
     const stop = next.state.subscribe(({ first, problem }) => {
       const isWorthShowing = first !== undefined || (problem !== undefined && !problem.isPassing)

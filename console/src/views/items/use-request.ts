@@ -1,3 +1,4 @@
+import { offers } from '../../api/offers.ts'
 import { useTool } from '../../api/use-tool.ts'
 import { needsNames, requestOf, type ItemRequest } from './item-request.ts'
 import type { Sort } from './sort.ts'
@@ -14,7 +15,7 @@ interface TagNames {
 
 /** The call behind the list; undefined while the names that an order needs are read. */
 export const useRequest = (text: string, sort: Sort): ItemRequest | undefined => {
-  const needed = needsNames(text, sort) ? {} : undefined
+  const needed = needsNames(text, sort) && offers('get_type_stats') && offers('get_tags') ? {} : undefined
   const types = useTool<TypeNames>('get_type_stats', needed)
   const tags = useTool<TagNames>('get_tags', needed)
   if (needed === undefined) return requestOf(text, sort)

@@ -34,6 +34,7 @@ export interface Handler {
 
 export interface Validation {
   readonly result: 'OK' | 'NG'
+  readonly application_type: AppType
   readonly handler_count: number
   readonly error_count: number
   readonly warning_count: number

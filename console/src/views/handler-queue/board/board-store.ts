@@ -1,10 +1,10 @@
 import { computed, signal } from '@preact/signals'
 import { asProblem, type Problem } from '../../../api/problem.ts'
 import { LackingCharacter } from '../file/edit-file.ts'
-import type { FileText } from '../file/file-text.ts'
 import type { AppType } from './answer.ts'
 import { record, redo, startHistory, undo, type History } from './history.ts'
-import { judgeBoard, openBoard, type BoardState, type Judgement } from './judge-board.ts'
+import type { BoardState, Judgement } from './board-state.ts'
+import { judgeBoard, openBoard, type Opened } from './judge-board.ts'
 import type { Move, Sequence } from './sequence.ts'
 
 /** The board outlives its view: a person who comes back finds it as it was. */
@@ -62,9 +62,9 @@ interface Opening {
 }
 
 /** Puts a file on the board. If it cannot be read, the board stays as it was. */
-export const open = (file: FileText, appType: AppType, { onShown, onProblem }: Opening): void => {
+export const open = (opened: Opened, { onShown, onProblem }: Opening): void => {
   clearTimeout(timer)
-  start((stop) => openBoard(file, appType, stop), {
+  start((stop) => openBoard(opened, stop), {
     onDone: (judged) => {
       corrected.value = undefined
       history.value = record(history.value, judged.board)
@@ -72,6 +72,17 @@ export const open = (file: FileText, appType: AppType, { onShown, onProblem }: O
     },
     onProblem: (cause) => onProblem(asProblem(cause)),
   })
+}
+
+/** Takes everything off the board. */
+export const clear = (): void => {
+  clearTimeout(timer)
+  running.abort()
+  isJudging.value = false
+  corrected.value = undefined
+  boardProblem.value = undefined
+  judgement.value = undefined
+  history.value = startHistory(undefined)
 }
 
 const tellProblem = (cause: unknown): void => {
@@ -108,7 +119,7 @@ export const chooseType = (appType: AppType): void => {
   const state = board.value
   if (state === undefined || state.appType === appType) return
   if (hasListeners(appType) !== hasListeners(state.appType)) {
-    open(state.file, appType, { onProblem: tellProblem })
+    open({ file: state.file, appType }, { onProblem: tellProblem })
     return
   }
   history.value = record(history.value, { ...state, appType })

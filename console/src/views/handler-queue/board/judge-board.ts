@@ -3,43 +3,25 @@ import { Problem } from '../../../api/problem.ts'
 import { withoutEncoding } from '../file/encodings.ts'
 import { editFile } from '../file/edit-file.ts'
 import type { FileText } from '../file/file-text.ts'
-import type { AppType, Arranged, Handler, Validation } from './answer.ts'
-import { argumentsOf, isUnmoved, unmoved, type Sequence } from './sequence.ts'
-
-/** What is on the board: a file, the type to judge it as, and the order of the cards of each queue. */
-export interface BoardState {
-  readonly file: FileText
-  readonly appType: AppType
-  readonly queues: readonly BoardQueue[]
-}
-
-export interface BoardQueue {
-  readonly name: string
-  readonly line: number
-  readonly movable: boolean
-  /** The handlers of the file, in its order; a long queue has more. */
-  readonly handlers: readonly Handler[]
-  readonly sequence: Sequence
-}
-
-export interface Judgement {
-  readonly board: BoardState
-  readonly answer: Arranged
-  /** The file with the new order. */
-  readonly file: FileText
-  /** The last call, to show. */
-  readonly args: Readonly<Record<string, unknown>>
-}
+import type { AppType, Arranged, Validation } from './answer.ts'
+import { countIn, type BoardState, type Judgement } from './board-state.ts'
+import { argumentsOf, isUnmoved, unmoved } from './sequence.ts'
 
 const arrange = (args: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<Arranged> =>
   callTool<Arranged>('arrange_handler_queue', args, { signal })
 
+export interface Opened {
+  readonly file: FileText
+  readonly appType: AppType
+  /** What the rules say of the file, where that is known already. */
+  readonly validation?: Validation | undefined
+}
+
 /** Puts a file on the board as it is. */
-export const openBoard = async (file: FileText, appType: AppType, signal: AbortSignal): Promise<Judgement> => {
+export const openBoard = async ({ file, appType, ...known }: Opened, signal: AbortSignal): Promise<Judgement> => {
   const common = { handlerQueueXml: withoutEncoding(file.text), applicationType: appType }
-  const validation = await callTool<Validation>('validate_handler_queue', common, { signal })
-  const counted = validation.queues.length === 1 ? validation.handler_count : validation.queues[0]?.handlers.length
-  const args = { ...common, queue: 1, order: unmoved(counted ?? 0) }
+  const validation = known.validation ?? (await callTool<Validation>('validate_handler_queue', common, { signal }))
+  const args = { ...common, queue: 1, order: unmoved(countIn(validation, 0)) }
   const answer = await arrange(args, signal).catch((cause: unknown) => {
     const count = cause instanceof Problem ? cause.facts.details?.count : undefined
     if (typeof count !== 'number') throw cause

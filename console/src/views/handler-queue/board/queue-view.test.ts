@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readPasted } from '../file/file-text.ts'
 import type { Arranged, Finding } from './answer.ts'
 import { record, redo, startHistory, undo } from './history.ts'
-import type { Judgement } from './judge-board.ts'
+import type { Judgement } from './board-state.ts'
 import { labelOf, lanesOf, linesOf, placeFindings } from './queue-view.ts'
 import { keyOf, type Sequence } from './sequence.ts'
 
@@ -28,6 +28,7 @@ const judged = (sequence: Sequence, errors: readonly Finding[], ghosts: Arranged
   const queue = { name: 'q', line: 1, movable: true, handlers, sequence }
   const validation = {
     result: 'NG' as const,
+    application_type: 'web' as const,
     handler_count: 3,
     error_count: errors.length,
     warning_count: 0,
@@ -63,6 +64,13 @@ describe('findings', () => {
     const placed = placeFindings(judgement, 0)
     expect(placed.ghosts).toEqual([{ ghost, finding: missing }])
     expect(placed.onQueue.map(({ code }) => code)).toEqual(['other-app-type'])
+  })
+
+  it('about what is missing belong to the queue where its place is not known', () => {
+    const missing = found({ code: 'required-missing', fqcn: 'a.G', rule: 'required:G' })
+    const { judgement } = judged([1, 2, 3], [missing])
+    const placed = placeFindings({ ...judgement, answer: { ...judgement.answer, queues: [] } }, 0)
+    expect(placed.onQueue).toEqual([missing])
   })
 })
 

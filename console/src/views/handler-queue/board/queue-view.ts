@@ -1,5 +1,5 @@
 import type { Finding, Ghost } from './answer.ts'
-import type { BoardQueue, Judgement } from './judge-board.ts'
+import type { BoardQueue, Judgement } from './board-state.ts'
 import { keyOf, type Card } from './sequence.ts'
 
 export interface CardLabel {
@@ -8,15 +8,16 @@ export interface CardLabel {
   readonly detail: string
 }
 
-const simpleName = (fqcn: string): string => fqcn.slice(fqcn.lastIndexOf('.') + 1)
+/** The name of a class without its package. */
+export const nameOfClass = (fqcn = ''): string => fqcn.slice(fqcn.lastIndexOf('.') + 1)
 const packageName = (fqcn: string): string => fqcn.slice(0, Math.max(0, fqcn.lastIndexOf('.')))
 
 export const labelOf = ({ handlers }: BoardQueue, card: Card): CardLabel => {
   if (typeof card !== 'number')
-    return { name: simpleName(card.class), detail: card.component ?? packageName(card.class) }
+    return { name: nameOfClass(card.class), detail: card.component ?? packageName(card.class) }
   const handler = handlers[card - 1]
   // The name as it is written: `name` is the one that was meant.
-  const name = handler?.fqcn === undefined ? (handler?.name ?? String(card)) : simpleName(handler.fqcn)
+  const name = handler?.fqcn === undefined ? (handler?.name ?? String(card)) : nameOfClass(handler.fqcn)
   return { name, detail: handler?.component ?? packageName(handler?.fqcn ?? '') }
 }
 
@@ -34,7 +35,7 @@ export interface PlacedGhost {
 
 export interface QueueFindings {
   readonly onCards: ReadonlyMap<string, readonly PlacedFinding[]>
-  /** Findings about the whole queue. */
+  /** Findings about the whole queue, and missing handlers whose places are not known. */
   readonly onQueue: readonly Finding[]
   readonly ghosts: readonly PlacedGhost[]
   readonly errors: number
@@ -55,7 +56,7 @@ export const placeFindings = ({ answer, board }: Judgement, index: number): Queu
     if (card !== undefined) {
       const placed = { finding, card, other: at(finding.other_position) }
       onCards.set(keyOf(card), [...(onCards.get(keyOf(card)) ?? []), placed])
-    } else if (finding.code !== 'required-missing') onQueue.push(finding)
+    } else if (finding.code !== 'required-missing' || answer.queues[index] === undefined) onQueue.push(finding)
   }
   const missing = all.filter(({ code }) => code === 'required-missing')
   const ghosts = (answer.queues[index]?.ghosts ?? []).map((ghost) => ({

@@ -1,0 +1,3 @@
+import type { Metafile } from 'esbuild'
+
+export declare function buildViews(outDir: string): Promise<{ readonly metafile: Pick<Metafile, 'inputs' | 'outputs'> }>
