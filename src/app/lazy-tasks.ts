@@ -15,13 +15,15 @@ export interface LazyTasks {
 /** The tasks of this server. Their code and their database are opened at the first use. */
 export const lazyTasks = (host: Host, manifests: readonly ModuleManifest[]): LazyTasks => {
   const cleanUp = async (): Promise<void> => {
-    for (const { afterStart } of manifests) await afterStart?.(host)
+    for (const { settleAbandoned } of manifests) await settleAbandoned?.(host)
   }
   let opened: OwnTaskDesk | undefined
-  const open = memoizeAsync(async () => {
+  let opening: Promise<OwnTaskDesk> | undefined
+  const openOnce = memoizeAsync(async () => {
     opened = await (await import('../tasks/open-tasks.ts')).openTasks(host, cleanUp)
     return opened
   })
+  const open = (): Promise<OwnTaskDesk> => (opening = openOnce())
   return {
     desk: {
       start: async (owner, work) => (await open()).start(owner, work),
@@ -34,14 +36,15 @@ export const lazyTasks = (host: Host, manifests: readonly ModuleManifest[]): Laz
     },
     afterStart: async () => {
       if (!manifests.some(({ offers }) => offers.tasks)) return
-      const { settleLeftTasks } = await import('../tasks/open-tasks.ts')
+      const { settleLeftTasks } = await import('../tasks/left-tasks.ts')
       await settleLeftTasks(host, async () => (await open()).settleAbandoned())
     },
     interrupt: () => {
       opened?.interrupt()
     },
     close: async () => {
-      await opened?.close()
+      const desk = await opening?.catch(() => undefined)
+      await desk?.close()
     },
   }
 }

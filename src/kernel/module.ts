@@ -76,5 +76,7 @@ export interface ModuleManifest {
    * clean up.
    */
   afterStart?(host: Host): Promise<void>
+  /** Ends what servers left running that have gone. */
+  settleAbandoned?(host: Host): Promise<void>
   load(): Promise<AnyModule>
 }

@@ -1,12 +1,11 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { createServerMarker, settleGoneServers } from '../files/server-marker.ts'
+import { createServerMarker } from '../files/server-marker.ts'
 import type { Host } from '../kernel/host.ts'
 import { createTaskDesk, type OwnTaskDesk } from './desk.ts'
 import { isGone } from './domain/is-gone.ts'
+import { serversFolder } from './left-tasks.ts'
 import type { TaskStore } from './ports.ts'
-
-const serversFolder = 'task-servers'
 
 const openStore = async (
   { dataDir, sharedDatabase, clock }: Host,
@@ -42,7 +41,3 @@ export const openTasks = async (host: Host, endProcesses: () => Promise<void>): 
     },
   }
 }
-
-/** Calls `settle` if a server that has gone left tasks. */
-export const settleLeftTasks = (host: Host, settle: () => Promise<void>): Promise<void> =>
-  settleGoneServers(serversFolder, host, settle)

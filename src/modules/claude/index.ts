@@ -12,5 +12,6 @@ export const claude: ModuleManifest = {
   settings: claudeSettings,
   personal: true,
   afterStart: async (host) => (await import('./after-start.ts')).afterStart(host),
+  settleAbandoned: async (host) => (await import('./after-start.ts')).settleAbandoned(host),
   load: async () => (await import('./module.ts')).claudeModule,
 }

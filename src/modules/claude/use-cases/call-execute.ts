@@ -43,7 +43,12 @@ export const callExecute = async (
   const conversation = findConversation === undefined ? state.conversation : await findConversation()
   await context.becomeTask()
   return reportingProgress(context, async (report) => {
-    const parts = await execute(deps, conversation, { ...request, signal: context.signal, report })
+    const parts = await execute(deps, conversation, {
+      ...request,
+      signal: context.signal,
+      report,
+      keep: context.keep,
+    })
     state.history.add(historyEntryOf(parts))
     return answerOf(parts)
   })
