@@ -56,6 +56,21 @@ describe('a call of a client that announced tasks', () => {
     expect(await client.get(taskId)).toMatchObject({ status: 'cancelled' })
   })
 
+  it('asks before it becomes a task, and then has the reply', async () => {
+    const asked = await client.call('ask_first')
+    expect(asked).toMatchObject({ resultType: 'input_required', inputRequests: { first: {} } })
+    expect(asked).not.toHaveProperty('taskId')
+    const made = await client.ask('tools/call', {
+      name: 'ask_first',
+      arguments: {},
+      inputResponses: { first: { action: 'accept', content: { name: 'Hanako' } } },
+      requestState: asked.requestState,
+    })
+    expect(made.result).toMatchObject({ resultType: 'task' })
+    expect(made.result).not.toHaveProperty('requestState')
+    expect(saidIn((await client.settled(made.result?.taskId)).result)).toContain('Hanako')
+  })
+
   it('asks as a task, and goes on when all replies are there', async () => {
     const { taskId } = await client.call('ask_later')
     const waiting = await client.settled(taskId, ['input_required'])

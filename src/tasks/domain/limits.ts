@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts'
 export const maxOpenTasks = 100
 
 /** How long a task is kept after its creation, unless the client asks for another time. */
-export const defaultTtlMs = 24 * 60 * 60 * 1000
+const defaultTtlMs = 24 * 60 * 60 * 1000
 const shortestTtlMs = 60 * 1000
 const longestTtlMs = 7 * defaultTtlMs
 
