@@ -29,6 +29,7 @@ import { lazyEmbeddings } from './lazy-embeddings.ts'
 import { lazyMeaning } from './lazy-meaning.ts'
 import { lazyRecall } from './lazy-recall.ts'
 import { lazyTasks } from './lazy-tasks.ts'
+import { lazyViewFiles } from './lazy-view-files.ts'
 import { trustNewStore, lazyTrustedStores } from './trusted-stores.ts'
 
 /** Everything that the app reads from the process it runs in. */
@@ -52,6 +53,8 @@ export interface AppOptions {
   readonly processContext: ProcessContext
   /** Served over HTTP: personal modules are left out when tokens are required. */
   readonly overHttp?: boolean
+  /** The folder of the built Views; that of the package if undefined. */
+  readonly viewsDir?: string | undefined
 }
 
 export interface App {
@@ -90,7 +93,8 @@ export interface App {
 }
 
 /** The composition root: the only place where all parts are connected. */
-export const createApp = ({ manifests, modules, flags, processContext, overHttp = false }: AppOptions): App => {
+export const createApp = (options: AppOptions): App => {
+  const { manifests, modules, flags, processContext, overHttp = false, viewsDir } = options
   const { environment, workingDir, homeDir, logSink } = processContext
   const named = chooseModules(manifests, modules)
   const { config, dataDir, found, unknownVariables } = loadConfig({
@@ -173,6 +177,7 @@ export const createApp = ({ manifests, modules, flags, processContext, overHttp 
   const backend = createBackend({
     modules: served,
     policy: settings,
+    views: lazyViewFiles(viewsDir),
     workspace: settings.workspace,
     lanes,
     calls,

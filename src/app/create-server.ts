@@ -6,11 +6,16 @@ import type { KuraServer, ServerOptions } from '../server-api.ts'
 import { createApp } from './create-app.ts'
 
 /** Serves the given modules in process. */
-export const createServerWith = (manifests: readonly ModuleManifest[], options: ServerOptions): KuraServer => {
+export const createServerWith = (
+  manifests: readonly ModuleManifest[],
+  options: ServerOptions,
+  viewsDir?: string,
+): KuraServer => {
   const { modules = [], settings = {}, dataDir, workingDir = process.cwd() } = options
   const app = createApp({
     manifests,
     modules,
+    viewsDir,
     flags: { logLevel: 'warn', ...settings },
     processContext: {
       environment: { ...process.env, ...(dataDir !== undefined && { KURA_HOME: dataDir }) },

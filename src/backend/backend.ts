@@ -6,12 +6,14 @@ import { localPrincipal, readKey, type IdempotentRequest } from '../kernel/idemp
 import type { PromptMessage, RenderedPrompt } from '../kernel/prompt.ts'
 import type { Completer } from '../kernel/resource.ts'
 import { covers, onlyReads, scopeNeeded, type Scope } from '../kernel/scope.ts'
+import { noViewFiles, type ViewFiles } from '../kernel/view.ts'
 import { createCallObserver, type CallListener } from './call-report.ts'
 import { createCallRunner, type Caller, type CallRunnerParts, type RunCall } from './call-runner.ts'
 import { checkSizes } from './limits.ts'
 import { checkPromptArguments, findPrompt, listPrompts, type ServedPrompt } from './prompt-table.ts'
-import { buildResourceTable, type ResourceTable } from './resource-table.ts'
+import { buildResourceTable, type ResourceMatch, type ResourceTable } from './resource-table.ts'
 import type { ServedModule } from './served-module.ts'
+import { createViewResources } from './view-resources.ts'
 import { buildToolTable, type Policy, type ServedTool } from './tool-table.ts'
 import { validate } from './validate.ts'
 
@@ -32,6 +34,7 @@ export interface ToolAnswer {
 export interface ResourceAnswer {
   readonly body: ResourceBody
   readonly mimeType: string
+  readonly meta?: ResourceMatch['meta']
 }
 
 export interface PromptAnswer {
@@ -57,6 +60,8 @@ export interface Backend {
   featureMissingFor(name: string, features: ClientFeatures | undefined): Promise<keyof ClientFeatures | undefined>
   callTool(call: ToolCall, caller: Caller): Promise<ToolAnswer>
   resources(features?: ClientFeatures): Promise<ResourceTable>
+  /** The address of each View by its name. */
+  viewUris(): Promise<ReadonlyMap<string, string>>
   readResource(uri: string, caller: Caller): Promise<ResourceAnswer>
   prompts(): Promise<readonly ServedPrompt[]>
   getPrompt(name: string, values: Readonly<Record<string, string>>, caller: Caller): Promise<PromptAnswer>
@@ -66,6 +71,7 @@ export interface Backend {
 export interface BackendParts extends CallRunnerParts {
   readonly modules: readonly ServedModule[]
   readonly policy: Policy
+  readonly views?: ViewFiles
   /** Called after every call. */
   readonly onCall?: CallListener
 }
@@ -73,12 +79,23 @@ export interface BackendParts extends CallRunnerParts {
 /** Longer input gets no suggestions, because no value is that long. */
 export const maxTypedLength = 1000
 
-export const createBackend = ({ modules, policy, onCall = () => undefined, ...runnerParts }: BackendParts): Backend => {
+export const createBackend = ({
+  modules,
+  policy,
+  views = noViewFiles,
+  onCall = () => undefined,
+  ...runnerParts
+}: BackendParts): Backend => {
   const run = createCallRunner(runnerParts)
   const observe = createCallObserver(onCall)
   const underPolicy = (caller: Caller): Caller => (policy.readOnly ? { ...caller, mayStartPrograms: false } : caller)
   const toolTable = memoizeAsync(() => buildToolTable(modules, policy))
   const resourceTable = memoizeAsync(() => buildResourceTable(modules, policy))
+  const viewResources = createViewResources(modules, views)
+  const resources: Backend['resources'] = async (features) => {
+    const table = await resourceTable()
+    return features?.views === true ? viewResources.addedTo(table) : table
+  }
   const promptSource = { modules, extras: policy.extras }
   return {
     tools: async (scope, features) => {
@@ -104,14 +121,15 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
         }),
       )
     },
-    resources: () => resourceTable(),
+    resources,
+    viewUris: viewResources.uris,
     readResource: async (uri, caller) =>
       observe({ kind: 'resource', name: 'resource', caller }, async () => {
-        const match = (await resourceTable()).find(uri)
+        const match = (await resources(caller.features)).find(uri)
         const body = await run({ caller, loggingModule: loggingModuleOf(match.module) }, async (context) =>
           match.read(await match.module.deps(), context),
         )
-        return { body, mimeType: match.mimeType }
+        return { body, mimeType: match.mimeType, meta: match.meta }
       }),
     prompts: () => listPrompts(promptSource),
     getPrompt: async (name, values, caller) =>

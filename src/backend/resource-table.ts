@@ -12,6 +12,7 @@ interface Owned<Entry> {
 export interface ResourceMatch {
   readonly module: ServedModule
   readonly mimeType: string
+  readonly meta?: Resource<unknown>['meta']
   read: Resource<unknown>['read']
 }
 

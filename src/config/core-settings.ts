@@ -53,7 +53,7 @@ export const coreSettings = {
     choices: appsModes,
     default: 'auto',
     description: {
-      en: 'Offer Views (MCP Apps): `auto` to clients that announce that they show them, `always` to all, `off` to none.',
+      en: 'Offer Views (MCP Apps): `auto` to clients that announce them, `always` to all, `off` to none.',
       ja: 'ビュー (MCP Apps) を提供する相手。`auto` は表示できると知らせたクライアント、`always` はすべて、`off` はなし。',
     },
   }),

@@ -12,6 +12,8 @@ export interface Resource<Deps> extends ResourceText {
   readonly uri: string
   /** Listed only with `--extras`; it can always be read. */
   readonly extra?: boolean
+  /** What hosts need to know besides, for lists and answers. */
+  readonly meta?: Readonly<Record<string, unknown>>
   read(deps: Deps, context: CallContext): ResourceBody | Promise<ResourceBody>
 }
 

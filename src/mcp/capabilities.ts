@@ -1,6 +1,7 @@
 import type { ClientFeatures } from '../kernel/client-features.ts'
 import { isAtLeast, type Revision } from '../kernel/revision.ts'
-import { tasksExtension, viewsExtension, viewType } from './client-features.ts'
+import { viewType } from '../kernel/view.ts'
+import { tasksExtension, viewsExtension } from './client-features.ts'
 import type { Capabilities, Identity } from './edge.ts'
 
 /** What an answer depends on besides the request. */

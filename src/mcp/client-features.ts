@@ -1,9 +1,9 @@
 import type { ClientFeatures } from '../kernel/client-features.ts'
 import { isObject } from '../kernel/is-object.ts'
+import { viewType } from '../kernel/view.ts'
 import type { Era } from './json-rpc.ts'
 
 export const viewsExtension = 'io.modelcontextprotocol/ui'
-export const viewType = 'text/html;profile=mcp-app'
 export const tasksExtension = 'io.modelcontextprotocol/tasks'
 
 /**

@@ -26,12 +26,14 @@ interface WholeResource {
   readonly uri: string
   readonly body: ResourceBody
   readonly mimeType: string
+  readonly meta?: Readonly<Record<string, unknown>> | undefined
 }
 
-export const resourceContents = ({ uri, body, mimeType }: WholeResource): Record<string, unknown> => ({
+export const resourceContents = ({ uri, body, mimeType, meta }: WholeResource): Record<string, unknown> => ({
   uri,
   ...(typeof body === 'string' ? { text: body } : { blob: base64(body) }),
   mimeType,
+  ...(meta !== undefined && { _meta: meta }),
 })
 
 const textBlock = (text: string): Record<string, unknown> => ({ type: 'text', text })

@@ -11,9 +11,15 @@ import { WireError } from './answer-shape.ts'
 
 const toolEntries = new WeakMap<ServedTool, Record<string, unknown>>()
 
-export const toolEntry = (served: ServedTool, revision: Revision): Record<string, unknown> => {
-  const full = toolEntries.get(served) ?? describeTool(served)
-  toolEntries.set(served, full)
+export const toolEntry = (
+  served: ServedTool,
+  revision: Revision,
+  viewUris?: ReadonlyMap<string, string>,
+): Record<string, unknown> => {
+  const own = toolEntries.get(served) ?? describeTool(served)
+  toolEntries.set(served, own)
+  const resourceUri = viewUris?.get(served.tool.view ?? '')
+  const full = resourceUri === undefined ? own : { ...own, _meta: { ui: { resourceUri } } }
   if (isAtLeast(revision, '2025-06-18')) return full
   const { outputSchema: _unknownThen, ...entry } = full
   return entry
@@ -35,12 +41,14 @@ export const resourceEntry = ({
   title,
   description,
   mimeType,
+  meta,
 }: Resource<unknown>): Record<string, unknown> => ({
   uri,
   name,
   ...(title !== undefined && { title }),
   description,
   mimeType,
+  ...(meta !== undefined && { _meta: meta }),
 })
 
 export const templateEntry = ({

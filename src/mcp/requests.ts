@@ -58,6 +58,16 @@ const withTrace = (result: Result, { trace }: Caller): Result =>
 const unknownMethod = (method: string): WireError =>
   new WireError(code.methodNotFound, `Method not found: ${echo(method)}`)
 
+const listTools: MethodHandler = async ({ cursor }, { caller, edge }) => {
+  const tools = await edge.backend.tools(caller.scope, caller.features)
+  const viewUris = caller.features?.views === true ? await edge.backend.viewUris() : undefined
+  return page(
+    'tools',
+    tools.map((tool) => withTaskSupport(toolEntry(tool, caller.revision, viewUris), tool, caller)),
+    cursor,
+  )
+}
+
 const callTool: MethodHandler = async (params, context) => {
   const { caller, edge } = context
   const name = text(params, 'name')
@@ -159,17 +169,7 @@ interface Method {
 }
 
 const methods: Readonly<Record<string, Method>> = {
-  'tools/list': {
-    needs: 'tools',
-    handle: async ({ cursor }, { caller, edge }) =>
-      page(
-        'tools',
-        (await edge.backend.tools(caller.scope, caller.features)).map((tool) =>
-          withTaskSupport(toolEntry(tool, caller.revision), tool, caller),
-        ),
-        cursor,
-      ),
-  },
+  'tools/list': { needs: 'tools', handle: listTools },
   'tools/call': { needs: 'tools', handle: callTool },
   'resources/list': {
     needs: 'resources',

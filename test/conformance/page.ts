@@ -1,5 +1,6 @@
 import { inLanguage, type Language, type Words } from '../../src/kernel/words.ts'
 import type { ExpectedFailures } from './expected-failures.ts'
+import { progressOf } from './progress.ts'
 import { outcomeOf, sets, type Outcome, type RequirementSet, type Results, type ScenarioResult } from './results.ts'
 
 export interface Pages {
@@ -22,6 +23,9 @@ const page = (results: Results, expected: readonly ExpectedFailures[], language:
     `## ${say({ en: 'Results by requirement set', ja: '要件セットごとの結果' })}`,
     summary(results, say),
     say(explanation),
+    `### ${say({ en: 'Before and now', ja: '以前と現在' })}`,
+    say(aboutProgress),
+    progressTable(results, say),
     ...sets.flatMap((set) => [`### ${set}`, scenarioTable(results.sets[set], say)]),
     `## ${say({ en: 'Expected failures', ja: '想定内の不合格' })}`,
     say(aboutExpected),
@@ -54,11 +58,16 @@ scenario checks that all our messages are valid by the schema of the revision.`,
 同じ検査は最も悪い結果で 1 回だけ数えます。ほぼすべてのシナリオに、送信した全メッセージがリビジョンのスキーマに適合するという検査が 1 つ含まれます。`,
 }
 
+const aboutProgress: Words = {
+  en: 'Scenarios that pass, before Kura could [ask questions and run tasks](in-chat.md), and now:',
+  ja: '合格するシナリオの数です。Kura が[質問とタスク](in-chat.ja.md)に対応する前と、現在を比べます。',
+}
+
 const aboutExpected: Words = {
-  en: `Each is about an optional feature of the protocol that Kura does not offer; none is about a feature that Kura
-offers. The list is \`test/conformance/expected-failures.ts\`. It also names scenarios with nothing to check. A failure
+  en: `Each is about an optional feature of the protocol that Kura does not offer there, or about a scenario that the
+suite skips. The list is \`test/conformance/expected-failures.ts\`. It also names scenarios with nothing to check. A failure
 that is not listed fails the run, and so does a listed one that passes.`,
-  ja: `いずれも、プロトコルがサーバーの任意としていて Kura が提供していない機能に関するものです。Kura が提供する機能の動作に関するものはありません。
+  ja: `いずれも、プロトコルがサーバーの任意としていて Kura がそこでは提供していない機能か、スイート自身が省くシナリオに関するものです。
 一覧は \`test/conformance/expected-failures.ts\` にあります。検査対象のないシナリオも含みます。一覧にない不合格があれば実行は失敗します。
 合格するようになった項目が残っていても失敗します。`,
 }
@@ -106,6 +115,19 @@ const summaryRow = (set: RequirementSet, kind: string, scenarios: readonly Scena
   const count = (outcome: Outcome): string => String(scenarios.filter((one) => outcomeOf(one) === outcome).length)
   return [set, kind, String(scenarios.length), count('passed'), count('failed'), count('unproven')]
 }
+
+const progressTable = (results: Results, say: Say): string =>
+  table(
+    [
+      { en: 'Scenarios', ja: 'シナリオ' },
+      { en: 'Before', ja: '以前' },
+      { en: 'Now', ja: '現在' },
+    ].map((title) => say(title)),
+    progressOf(results).map(({ what, before, now }) => [
+      say(what),
+      ...[before, now].map(({ passed, run }) => say({ en: `${passed} of ${run}`, ja: `${run} 件中 ${passed} 件` })),
+    ]),
+  )
 
 const scenarioTable = (scenarios: readonly ScenarioResult[], say: Say): string =>
   table(

@@ -16,6 +16,7 @@ import {
 /** The hosts that our pages link to. Look at the linked page before you add a host. */
 const hosts = new Set([
   'biomejs.dev',
+  'block.github.io',
   'code.claude.com',
   'code.visualstudio.com',
   'context7.com',

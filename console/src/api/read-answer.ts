@@ -17,6 +17,8 @@ export interface Message {
 
 interface ToolError {
   readonly kind?: string
+  readonly code?: number
+  readonly currentRevision?: number
   readonly message?: string
   readonly field?: string
   readonly hint?: string
@@ -54,12 +56,25 @@ const kinds: Readonly<Record<string, ProblemKind>> = {
   forbidden: 'forbidden',
 }
 
+const kindsByCode: ReadonlyMap<number | undefined, ProblemKind> = new Map([
+  [-32001, 'not-found'],
+  [-32002, 'invalid'],
+  [-32602, 'invalid'],
+])
+
+/** A host may leave out the language that a call names, and then the server does not say the kind. */
+const kindOf = ({ kind, code, currentRevision }: ToolError): ProblemKind => {
+  if (kind !== undefined) return kinds[kind] ?? 'failed'
+  return currentRevision === undefined ? (kindsByCode.get(code) ?? 'failed') : 'conflict'
+}
+
 /** The data of an answer; throws what the tool says if it refused. */
 export const dataIn = ({ result, error }: Message): unknown => {
   if (error !== undefined || result === undefined)
     throw new Problem(error?.message?.startsWith('Unknown tool') ? 'not-found' : 'failed', error?.message ?? '')
   if (result.isError === true) throw problemOf(result._meta?.['kura/error'], textOf(result.content))
-  return result.structuredContent ?? result
+  // Before 2025-06-18 the data has another name; lists and prompts are data themselves.
+  return result.structuredContent ?? result.data ?? result
 }
 
 const textOf = (content: readonly { readonly text?: string }[] | undefined): string =>
@@ -67,8 +82,8 @@ const textOf = (content: readonly { readonly text?: string }[] | undefined): str
 
 const problemOf = (error: ToolError | undefined, text: string): Problem => {
   if (error === undefined) return new Problem('failed', text)
-  const { kind, message, field, hint, scope, retryAfterMs, words, ...details } = error
-  return new Problem(kinds[kind ?? ''] ?? 'failed', words?.message ?? message ?? text, {
+  const { kind: _kind, message, field, hint, scope, retryAfterMs, words, ...details } = error
+  return new Problem(kindOf(error), words?.message ?? message ?? text, {
     hint: words?.hint ?? hint,
     field,
     scope,

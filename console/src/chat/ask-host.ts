@@ -29,8 +29,8 @@ export const sendMessage = (text: string): Promise<boolean> =>
 
 /** Asks for another way to be shown; the host decides, and its answer counts. */
 export const requestMode = async (mode: DisplayMode): Promise<void> => {
-  const { result } = await bridge.ask('ui/request-display-mode', { mode })
-  const { mode: given } = result ?? {}
+  const answer = await bridge.ask('ui/request-display-mode', { mode }).catch(() => undefined)
+  const { mode: given } = answer?.result ?? {}
   if (given === 'inline' || given === 'fullscreen' || given === 'pip')
     hostContext.value = { ...hostContext.value, displayMode: given }
 }

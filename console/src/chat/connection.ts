@@ -20,31 +20,35 @@ export const isHostSilent = signal(false)
 /** Whether the host is about to take the View away. */
 export const isEnding = signal(false)
 
-const heard: Readonly<Record<string, (params: Params) => void>> = {
-  'ui/notifications/tool-input': ({ arguments: args }) => {
-    toolInput.value = isRecord(args) ? args : {}
-  },
-  'ui/notifications/tool-result': (params) => {
-    cancelled.value = undefined
-    toolResult.value = readToolResult(params)
-  },
-  'ui/notifications/tool-cancelled': ({ reason }) => {
-    cancelled.value = typeof reason === 'string' ? reason : ''
-  },
-  'ui/notifications/host-context-changed': takeContext,
-}
+const heard: ReadonlyMap<string, (params: Params) => void> = new Map(
+  Object.entries({
+    'ui/notifications/tool-input': ({ arguments: args }: Params) => {
+      toolInput.value = isRecord(args) ? args : {}
+    },
+    'ui/notifications/tool-result': (params: Params) => {
+      cancelled.value = undefined
+      toolResult.value = readToolResult(params)
+    },
+    'ui/notifications/tool-cancelled': ({ reason }: Params) => {
+      cancelled.value = typeof reason === 'string' ? reason : ''
+    },
+    'ui/notifications/host-context-changed': takeContext,
+  }),
+)
 
-const answered: Readonly<Record<string, () => Params>> = {
-  ping: () => ({}),
-  'ui/resource-teardown': () => {
-    isEnding.value = true
-    return {}
-  },
-}
+const answered: ReadonlyMap<string, () => Params> = new Map(
+  Object.entries({
+    ping: () => ({}),
+    'ui/resource-teardown': () => {
+      isEnding.value = true
+      return {}
+    },
+  }),
+)
 
 export const bridge = openBridge({
-  onNotification: (method, params) => heard[method]?.(params),
-  onRequest: (method) => answered[method]?.(),
+  onNotification: (method, params) => heard.get(method)?.(params),
+  onRequest: (method) => answered.get(method)?.(),
 })
 
 const silentAfterMs = 5000

@@ -2,7 +2,7 @@ import type { Carrier, Params } from '../api/carrier.ts'
 import { forgetAnswers } from '../api/known-answers.ts'
 import { offeredTools } from '../api/offers.ts'
 import { Problem } from '../api/problem.ts'
-import { dataIn } from '../api/read-answer.ts'
+import { dataIn, type Message } from '../api/read-answer.ts'
 import { bridge } from './connection.ts'
 import { hostOffers } from './host.ts'
 import { tellModel } from './tell-model.ts'
@@ -18,7 +18,10 @@ const withdraw = (tool: string): void => {
   offeredTools.value = new Set([...offeredTools.value].filter((name) => name !== tool))
 }
 
-const isRefusedByHost = (code: number | undefined): boolean => code === -32601 || code === -32602
+const unknownMethod = -32601
+
+const isUnknownTool = ({ code, message = '' }: NonNullable<Message['error']>): boolean =>
+  code === unknownMethod || /^unknown tool|^tool .{1,100} not found/i.test(message)
 
 /** Calls tools through the host. A write, which has a key, is told to the model afterwards. */
 export const createHostCarrier = (describe: DescribeChange): Carrier => ({
@@ -27,7 +30,7 @@ export const createHostCarrier = (describe: DescribeChange): Carrier => ({
     const answer = await bridge.ask(method, params, { signal })
     const { name: tool, arguments: args } = params as { readonly name?: string; readonly arguments?: Params }
     if (tool === undefined || method !== 'tools/call') return answer
-    if (answer.error !== undefined && isRefusedByHost(answer.error.code)) withdraw(tool)
+    if (answer.error !== undefined && isUnknownTool(answer.error)) withdraw(tool)
     if (metaOf(params)['kura/idempotencyKey'] !== undefined && answer.result?.isError !== true && answer.result) {
       forgetAnswers()
       const line = describe(tool, args ?? {}, dataIn(answer))

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import { place, setNavigation, type Place } from '../router.ts'
 import { readQuery } from '../read-query.ts'
 
@@ -14,7 +14,7 @@ export const placeAt = (target: string): Place => {
   return { path, ...readQuery(search) }
 }
 
-export const canGoBack = computed(() => left.value.length > 0)
+export const canGoBack = (): boolean => left.value.length > 0
 
 export const goBack = (): void => {
   const before = left.value.at(-1)
@@ -32,11 +32,10 @@ export const navigateInMemory = (start: string, reaches: (path: string) => boole
     go: (target, { replace = false }) => {
       const next = placeAt(target)
       if (!reaches(next.path)) return
-      // Another search in the same list is no place to go back to.
-      const isMove = !replace && next.path !== place.value.path
-      if (isMove) left.value = [...left.value, place.value].slice(-mostPlaces)
+      if (!replace) left.value = [...left.value, place.value].slice(-mostPlaces)
+      const moved = next.path !== place.value.path
       place.value = next
-      if (isMove) scrollTo(0, 0)
+      if (moved && !replace) scrollTo(0, 0)
     },
   })
 }

@@ -24,9 +24,10 @@ const ModeButton = () => {
   )
 }
 
-const BackButton = () => {
+/** For Views of several pages; others lead back in their own way. */
+const BackIcon = () => {
   const { back } = chatWords()
-  return canGoBack.value ? (
+  return canGoBack() ? (
     <button type="button" class="close back" aria-label={back} title={back} onClick={goBack}>
       <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M14.5 5 8 12l6.5 7" />
@@ -47,7 +48,7 @@ interface ViewFrameProps {
 export const ViewFrame = ({ name, title, home, children }: ViewFrameProps) => (
   <>
     <header class="chat-bar">
-      <BackButton />
+      {home !== undefined && <BackIcon />}
       <span class="seal" lang="ja" aria-hidden="true">
         蔵
       </span>

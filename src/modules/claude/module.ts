@@ -15,6 +15,7 @@ import { getTurn } from './tools/get-turn.ts'
 import { listTurns } from './tools/list-turns.ts'
 import { resetSession } from './tools/reset-session.ts'
 import { setCurrentSession } from './tools/set-current-session.ts'
+import { showConversations } from './tools/show-conversations.ts'
 import { testClaudeCli } from './tools/test-claude-cli.ts'
 
 export const claudeModule = defineModule<ClaudeDeps>()({
@@ -32,7 +33,9 @@ export const claudeModule = defineModule<ClaudeDeps>()({
     listTurns,
     getTurn,
     continueTurn,
+    showConversations,
   ],
+  views: [{ name: 'conversations', title: 'Conversations', description: 'The conversations with Claude as a tree' }],
   commands: claudeShellCommands,
   checks: async () => [
     (await import('./checks/cli.ts')).cliCheck,

@@ -9,7 +9,7 @@ export const knowledge: ModuleManifest = {
     'search_items (Japanese or English, 日本語の質問文も可). Store decisions, bugs, tasks and findings with create_item, ' +
     'link them with add_relations, close them with update_item instead of deleting. ' +
     'Before you finish, write where things stand with update_current_state.',
-  offers: { tools: true },
+  offers: { tools: true, views: true },
   extras: {
     instructions:
       'Ask recall what is known about a request; the resource kura://now and the prompt now say what is open.',

@@ -27,6 +27,8 @@ import { replaceState } from './tools/replace-state.ts'
 import { restoreItem } from './tools/restore-item.ts'
 import { saveView } from './tools/save-view.ts'
 import { searchItems } from './tools/search-items.ts'
+import { showGraph } from './tools/show-graph.ts'
+import { showItems } from './tools/show-items.ts'
 import { suggestTags } from './tools/suggest-tags.ts'
 import { updateCurrentState } from './tools/update-current-state.ts'
 import { updateItem } from './tools/update-item.ts'
@@ -62,6 +64,12 @@ export const knowledgeModule = defineModule<KnowledgeDeps>()({
     listViews,
     saveView,
     deleteView,
+    showItems,
+    showGraph,
+  ],
+  views: [
+    { name: 'items', title: 'Items', description: 'Items of the knowledge base, as a list or one of them' },
+    { name: 'graph', title: 'Graph', description: 'What is related to an item of the knowledge base' },
   ],
   resources: [nowResource],
   prompts: [nowPrompt],

@@ -9,7 +9,7 @@ export const nablarch: ModuleManifest = {
     'call search_api (class, method, concept, or a question; 日本語の質問文も可) and use only the names that it gives. ' +
     'After changing a handler queue, ' +
     'call validate_handler_queue. nablarch://handler/{app_type} and nablarch://guide/{topic} are pages to read.',
-  offers: { tools: true, resources: true, prompts: 'fixed', completions: true },
+  offers: { tools: true, views: true, resources: true, prompts: 'fixed', completions: true },
   settings: nablarchSettings,
   load: async () => (await import('./module.ts')).nablarchModule,
 }

@@ -12,6 +12,7 @@ import { analyzeMigration } from './tools/analyze-migration.ts'
 import { arrangeHandlerQueue } from './tools/arrange-handler-queue.ts'
 import { designHandlerQueue } from './tools/design-handler-queue.ts'
 import { searchApi } from './tools/search-api.ts'
+import { showHandlerQueue } from './tools/show-handler-queue.ts'
 import { validateHandlerQueue } from './tools/validate-handler-queue.ts'
 
 /** Logs each problem of a knowledge file once. */
@@ -27,7 +28,10 @@ const reportProblems = (source: KnowledgeSource, logger: Logger): (() => void) =
 }
 
 export const nablarchModule = defineModule<NablarchDeps>()({
-  tools: [searchApi, validateHandlerQueue, designHandlerQueue, analyzeMigration, arrangeHandlerQueue],
+  tools: [searchApi, validateHandlerQueue, designHandlerQueue, analyzeMigration, arrangeHandlerQueue, showHandlerQueue],
+  views: [
+    { name: 'handler-queue', title: 'Handler queue', description: 'A Nablarch handler queue with what is wrong in it' },
+  ],
   resources: nablarchResources,
   resourceTemplates: nablarchResourceTemplates,
   prompts: nablarchPrompts,

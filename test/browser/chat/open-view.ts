@@ -135,8 +135,10 @@ const forbidInViews = async (context: BrowserContext): Promise<void> => {
       const told = (name) => console.error('forbidden in a View: ' + name)
       const watchProperty = (owner, name) => {
         const found = Object.getOwnPropertyDescriptor(owner, name)
-        if (found?.get) Object.defineProperty(owner, name, { ...found, get() { told(name); return found.get.call(this) } })
-        else if (found) Object.defineProperty(owner, name, { ...found, value: new Proxy(found.value, {
+        if (found?.get) {
+          const get = function () { told(name); return found.get.call(this) }
+          Object.defineProperty(owner, name, { ...found, get })
+        } else if (found) Object.defineProperty(owner, name, { ...found, value: new Proxy(found.value, {
           apply: (target, self, args) => { told(name); return Reflect.apply(target, self, args) },
           construct: (target, args) => { told(name); return Reflect.construct(target, args) },
         }) })

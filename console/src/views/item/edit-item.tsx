@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Activity } from '../../api/live.ts'
 import { CallBehind } from '../../parts/call-behind.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -30,7 +30,6 @@ export const EditItem = ({ item, news, onDone }: EditItemProps) => {
   const words = editWords()
   const editing = useEditing(item, onDone)
   const [isAsking, setAsking] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const { draft, theirs, problem, changed } = editing
   const wrong = fieldOfProblem(problem)
   useEffect(() => {
@@ -43,16 +42,15 @@ export const EditItem = ({ item, news, onDone }: EditItemProps) => {
     if (changed.length === 0) editing.discard()
     else setAsking(true)
   }
+  const save = (): void => {
+    if (theirs === undefined && !editing.isBusy) void editing.save()
+  }
   const title = itemWords().fields
   return (
     <form
-      ref={form}
       class="item-edit"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (theirs === undefined && !editing.isBusy) void editing.save()
-      }}
+      onSubmit={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if (event.isComposing || event.defaultPrevented || isAsking) return
         if (event.key === 'Escape') {
@@ -60,7 +58,7 @@ export const EditItem = ({ item, news, onDone }: EditItemProps) => {
           cancel()
         } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
           event.preventDefault()
-          form.current?.requestSubmit()
+          save()
         }
       }}
     >
@@ -91,7 +89,15 @@ export const EditItem = ({ item, news, onDone }: EditItemProps) => {
         <>
           <ItemForm fields={draft.mine} onChange={editing.change} problem={problem} />
           <div class="form-actions save-bar">
-            <button type="submit" aria-disabled={editing.isBusy}>
+            <button
+              type="submit"
+              aria-disabled={editing.isBusy}
+              onClick={(event) => {
+                // Frames in a chat may not submit forms. Enter in a field presses this button, too.
+                event.preventDefault()
+                save()
+              }}
+            >
               {editing.isBusy ? words.saving : words.save}
             </button>
             <button type="button" class="quiet" onClick={cancel}>

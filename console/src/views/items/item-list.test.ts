@@ -83,3 +83,11 @@ it('waits for the pages of a range, even out of sight', async () => {
   await range
   expect(rowAt(list.state.value.pages, 109)?.id).toBe(109)
 })
+
+it('reads nothing if the beginning is known', async () => {
+  const list = createItemList(ask, undefined, { ...pageAt(0), items: pageAt(0).items.slice(0, 20) })
+  list.see({ first: 0, last: 20 })
+  await vi.advanceTimersByTimeAsync(500)
+  expect([asked.length, rowCount(list.state.value.pages)]).toEqual([0, 20])
+  expect(list.state.value.first?.total).toBe(total)
+})

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FoundItem } from '../../api/find-items.ts'
-import { mostListed, mostPages, noPages, pagesIn, rowAt, rowCount, withPage, type Pages } from './pages.ts'
+import { beginningOf, mostListed, mostPages, noPages, pagesIn, rowAt, rowCount, withPage, type Pages } from './pages.ts'
 
 const items = (from: number, count = 100): readonly FoundItem[] =>
   Array.from({ length: count }, (_, index) => ({ id: from + index }) as FoundItem)
@@ -40,4 +40,14 @@ it('grows while the total is only a lower bound, until a page is not full', () =
 
 it('lists no more rows than a browser can draw', () => {
   expect(rowCount(withPage(noPages, 0, { items: items(0), total: 2_000_000 }))).toBe(mostListed)
+})
+
+it('shows the beginning of a list as far as it came', () => {
+  const some = beginningOf({ items: items(1, 20), total: 140 })
+  expect([rowCount(some), some.total, some.shown]).toEqual([20, 140, 20])
+  const all = beginningOf({ items: items(1, 20), total: 20 })
+  expect([rowCount(all), all.shown]).toEqual([20, undefined])
+  const unknown = beginningOf({ items: items(1, 20), total: 20, totalIsLowerBound: true })
+  expect([rowCount(unknown), unknown.isLowerBound]).toEqual([20, true])
+  expect(rowCount(beginningOf({ items: items(1, 150), total: 150 }))).toBe(100)
 })

@@ -46,10 +46,10 @@ export const withPage = (pages: Pages, index: number, answer: ItemPage): Pages =
 /** The beginning of a list, of any length. */
 export const beginningOf = (answer: ItemPage): Pages => {
   const items = answer.items.slice(0, pageSize)
-  const pages = withPage(noPages, 0, { ...answer, items })
-  return items.length < pageSize && pages.isLowerBound
-    ? { byIndex: pages.byIndex, total: pages.total, isLowerBound: true, shown: items.length }
-    : { ...pages, ...(items.length < pages.total && { shown: items.length }) }
+  const isLowerBound = answer.totalIsLowerBound === true
+  const isAll = !isLowerBound && items.length >= answer.total
+  const pages = { byIndex: new Map([[0, items]]), total: answer.total, isLowerBound }
+  return isAll ? pages : { ...pages, shown: items.length }
 }
 
 /** How many rows the list has. A list of unknown length is always one page longer than what was read of it. */

@@ -13,6 +13,7 @@ export const getTurn = defineTool<ClaudeDeps>()({
   description: 'One turn of a conversation whole: its prompt, its answer and all that is known about it.',
   effect: 'read',
   audience: 'people',
+  forViews: true,
   showsRuns: true,
   input: z.strictObject({ id: z.string().describe('The id of a turn, or of a session for its latest turn') }),
   output: wholeTurnShape,

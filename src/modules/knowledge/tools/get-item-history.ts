@@ -18,6 +18,7 @@ export const getItemHistory = defineTool<KnowledgeDeps>()({
   effect: 'read',
   extra: true,
   audience: 'people',
+  forViews: true,
   input: z.strictObject({
     id: itemId.describe('Item id'),
     before: z.int().min(1).optional().describe('Only changes before this revision, such as next of the last page'),

@@ -18,6 +18,7 @@ export const restoreItem = defineTool<KnowledgeDeps>()({
   effect: 'update',
   extra: true,
   audience: 'people',
+  forViews: true,
   input: z.strictObject({
     id: itemId.describe('Item id'),
     revision: z.int().min(1).optional().describe('Revision to go back to; required unless the item is deleted'),

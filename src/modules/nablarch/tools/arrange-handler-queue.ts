@@ -51,6 +51,7 @@ export const arrangeHandlerQueue = defineTool<NablarchDeps>()({
     'The same order as before gives no edits, and the cards of every queue.',
   effect: 'read',
   audience: 'people',
+  forViews: true,
   // As in validate_handler_queue, the XML reader refuses larger values with its own message.
   limits: { stringBytes: { handlerQueueXml: 10 * 1024 * 1024 } },
   input: z.strictObject({

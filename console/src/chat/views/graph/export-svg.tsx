@@ -1,10 +1,11 @@
 import { announce } from '../../../parts/announce.tsx'
+import { copyText } from '../../../parts/copy-text.ts'
 import { partsWords } from '../../../parts/parts-words.ts'
 import { graphWords } from '../../../views/graph/graph-words.ts'
 import type { Picture } from '../../../views/graph/picture.ts'
 import { svgText } from '../../../views/graph/svg-text.ts'
 import { saveFile } from '../../ask-host.ts'
-import { canCopy, copyText } from '../../copy-text.ts'
+import { canCopy } from '../../can-copy.ts'
 import { hostOffers } from '../../host.ts'
 import { graphInChatWords } from './graph-in-chat-words.ts'
 

@@ -3,6 +3,9 @@ import type { Validation } from '../../../views/handler-queue/board/answer.ts'
 import { fixedBoard, type Judgement } from '../../../views/handler-queue/board/board-state.ts'
 import type { Sequence } from '../../../views/handler-queue/board/sequence.ts'
 import { describeStep } from './describe-step.ts'
+import { stepWords } from './step-words.ts'
+
+const words = stepWords.en
 
 const validation = (names: readonly string[]): Validation => ({
   result: 'OK',
@@ -37,22 +40,27 @@ it.each<[string, Sequence, string]>([
   ['an addition', [1, added, 2, 3, 4, 5, 6, 7], 'added New at 2'],
   ['many moves', [7, 6, 5, 4, 3, 2, 1], 'changed 2 more places'],
 ])('tells %s', (_name, sequence, told) => {
-  const line = describeStep(start, withOrder(start, sequence))
-  expect(line).toMatch(/^The person .* in the queue handlerQueue\. /)
+  const line = describeStep(start, withOrder(start, sequence), words)
+  expect(line).toMatch(/^The person .* in the queue handlerQueue in the View; errors: 1, warnings: 0\.$/)
   expect(line).toContain(told)
-  expect(line).toContain('Now: errors 1, warnings 0.')
 })
 
 it('tells what was taken away again', () => {
   const before = withOrder(start, [1, added, 2, 3, 4, 5, 6, 7])
-  expect(describeStep(before, start)).toContain('removed New')
+  expect(describeStep(before, start, words)).toContain('removed New')
 })
 
 it('tells another application type', () => {
   const after = { ...start, board: { ...start.board, appType: 'rest' as const } }
-  expect(describeStep(start, after)).toMatch(/^The person chose the application type rest\. /)
+  expect(describeStep(start, after, words)).toMatch(/^The person chose the application type rest in the View; /)
 })
 
 it('tells nothing where nothing changed', () => {
-  expect(describeStep(start, withOrder(start, [1, 2, 3, 4, 5, 6, 7]))).toBeUndefined()
+  expect(describeStep(start, withOrder(start, [1, 2, 3, 4, 5, 6, 7]), words)).toBeUndefined()
+})
+
+it('tells it in Japanese', () => {
+  expect(describeStep(start, withOrder(start, [2, 1, 3, 4, 5, 6, 7]), stepWords.ja)).toMatch(
+    /^利用者がビューで次の変更をしました: キュー handlerQueue: [AB] を \d から \d へ移動。エラー 1 件、警告 0 件。$/,
+  )
 })

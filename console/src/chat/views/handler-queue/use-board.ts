@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { offers } from '../../../api/offers.ts'
+import { asksByItself, offers } from '../../../api/offers.ts'
 import type { Problem } from '../../../api/problem.ts'
 import type { Validation } from '../../../views/handler-queue/board/answer.ts'
 import { fixedBoard, type BoardState, type Judgement } from '../../../views/handler-queue/board/board-state.ts'
@@ -15,6 +15,7 @@ import {
 import type { LackingCharacter } from '../../../views/handler-queue/file/edit-file.ts'
 import { tellModel } from '../../tell-model.ts'
 import { describeStep } from './describe-step.ts'
+import { queueInChatWords } from './queue-in-chat-words.ts'
 
 export interface ShownBoard {
   readonly state: BoardState
@@ -35,16 +36,18 @@ export const useBoard = (validation: Validation, xml: string | undefined): Shown
     open(
       { file, appType: validation.application_type, validation },
       {
+        // A host that keeps this tool to itself refuses it; then the cards stay where they are.
         onProblem: (problem) => {
-          openProblem.value = problem
+          if (problem.isPassing) openProblem.value = problem
         },
       },
     )
   }
+  const isWanted = mayArrange && asksByItself.value
   useEffect(() => {
-    if (mayArrange) start()
+    if (isWanted) start()
     return clear
-  }, [mayArrange])
+  }, [isWanted])
   useTelling()
   const state = board.value
   const judged = judgement.value
@@ -54,7 +57,7 @@ export const useBoard = (validation: Validation, xml: string | undefined): Shown
   return {
     state: fixed.board,
     judged: fixed,
-    problem: mayArrange ? openProblem.value : undefined,
+    problem: openProblem.value,
     isOpen: false,
     onAgain: start,
   }
@@ -67,7 +70,7 @@ const useTelling = (): void => {
   useEffect(() => {
     const before = told.current
     told.current = judged
-    const line = before && judged && describeStep(before, judged)
+    const line = before && judged && describeStep(before, judged, queueInChatWords().step)
     if (line !== undefined) tellModel(line)
   }, [judged])
 }

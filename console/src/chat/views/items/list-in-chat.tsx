@@ -7,6 +7,7 @@ import { SearchBox } from '../../../views/items/search-box.tsx'
 import { defaultSort, readSort } from '../../../views/items/sort.ts'
 import { useRequest } from '../../../views/items/use-request.ts'
 import { useText } from '../../../views/items/use-text.ts'
+import { displayMode } from '../../host.ts'
 
 const focusList = (): void => document.getElementById('items-list')?.focus()
 
@@ -22,7 +23,7 @@ export const ListInChat = ({ query }: { readonly query: Query }) => {
         <>
           <SearchBox given={given} onText={setText} onSettled={settle} onDown={focusList} />
           <div class="filter-row">
-            <FilterMenus text={text} onChange={(next) => open(next)} />
+            {displayMode.value === 'fullscreen' && <FilterMenus text={text} onChange={(next) => open(next)} />}
             <ChipRow text={text} onChange={(next) => open(next)} />
           </div>
         </>

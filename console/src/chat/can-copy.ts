@@ -7,13 +7,3 @@ export const canCopy = (): boolean => {
   const granted = isRecord(sandbox) ? sandbox.permissions : undefined
   return 'clipboard' in navigator && (!isRecord(granted) || isRecord(granted.clipboardWrite))
 }
-
-/** Says whether the text was copied. */
-export const copyText = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
