@@ -28,6 +28,7 @@ import { questionParts } from './question-parts.ts'
 import { lazyEmbeddings } from './lazy-embeddings.ts'
 import { lazyMeaning } from './lazy-meaning.ts'
 import { lazyRecall } from './lazy-recall.ts'
+import { lazyTasks } from './lazy-tasks.ts'
 import { lazyViewFiles } from './lazy-view-files.ts'
 import { trustNewStore, lazyTrustedStores } from './trusted-stores.ts'
 
@@ -165,7 +166,9 @@ export const createApp = (options: AppOptions): App => {
         logger.warn('What an earlier server left could not be put in order', { module: manifest.name, cause })
       })
     }
+    await tasks.afterStart()
   })
+  const tasks = lazyTasks(host, chosen)
   const ownRuns = lazyOwnRuns({
     script: processContext.program?.[1],
     environment,
@@ -193,6 +196,8 @@ export const createApp = (options: AppOptions): App => {
       backend,
       logger,
       minMessageLevels: new Map(),
+      workspace: settings.workspace,
+      tasks: tasks.desk,
       questions: questionParts(host, overHttp),
     },
     manifests: chosen,
@@ -223,9 +228,11 @@ export const createApp = (options: AppOptions): App => {
       if (module !== undefined) await use(await module.deps())
     },
     stop: async () => {
+      tasks.interrupt()
       calls.stopAll()
       await ownRuns.stop()
       await lanes.idle()
+      await tasks.close()
       for (const closed of await Promise.allSettled(served.map((module) => module.close()))) {
         if (closed.status === 'rejected') logger.error('A module did not close well', { cause: closed.reason })
       }

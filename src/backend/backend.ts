@@ -54,6 +54,8 @@ export interface Backend {
   tools(scope?: Scope, features?: ClientFeatures): Promise<readonly ServedTool[]>
   /** What a caller lacks to call this tool; undefined if it may, or if there is no such tool. */
   missingFor(name: string, caller: Pick<Caller, 'scope' | 'readsOnly'>): Promise<AppError | undefined>
+  /** The tool that a call of this name would run. */
+  toolNamed(name: string): Promise<ServedTool | undefined>
   /** The first feature of the client that this tool needs and that it did not announce. */
   featureMissingFor(name: string, features: ClientFeatures | undefined): Promise<keyof ClientFeatures | undefined>
   callTool(call: ToolCall, caller: Caller): Promise<ToolAnswer>
@@ -104,6 +106,7 @@ export const createBackend = ({
       const served = (await toolTable()).lookUp(name)
       return served && missingFor(served.tool, caller)
     },
+    toolNamed: async (name) => (await toolTable()).lookUp(name),
     featureMissingFor: async (name, features) => {
       const served = (await toolTable()).lookUp(name)
       return served && featureMissingFor(served.tool, features)
@@ -166,12 +169,10 @@ const callTool = async (
   { args, idempotencyKey }: ToolCall,
   { run, caller, maySeeRuns }: CallParts,
 ): Promise<ToolAnswer> => {
-  const missing = missingFor(tool, caller)
-  if (missing !== undefined) throw missing
+  const refusal = refusalOf(tool, caller, maySeeRuns)
+  if (refusal !== undefined) throw refusal
   const feature = featureMissingFor(tool, caller.features)
   if (feature !== undefined) throw needsFeature(tool.name, feature)
-  if (tool.startsPrograms === true && !caller.mayStartPrograms) throw needsToken(tool.name, 'starts programs')
-  if (tool.showsRuns === true && !maySeeRuns) throw needsToken(tool.name, 'shows what programs did')
   checkSizes(args, tool.limits)
   const key = readKey(idempotencyKey)
   const input = validate(tool.input, args)
@@ -219,6 +220,18 @@ const missingFor = (
   const needed = scopeNeeded(tool)
   if (scope !== undefined && !covers(scope, needed)) return needsScope(tool.name, needed)
   return readsOnly === true && !onlyReads(tool) ? needsLink(tool.name) : undefined
+}
+
+/** Why this caller may not call this tool. */
+export const refusalOf = (
+  tool: ServedTool['tool'],
+  caller: Pick<Caller, 'scope' | 'readsOnly' | 'mayStartPrograms'>,
+  maySeeRuns: boolean,
+): AppError | undefined => {
+  const missing = missingFor(tool, caller)
+  if (missing !== undefined) return missing
+  if (tool.startsPrograms === true && !caller.mayStartPrograms) return needsToken(tool.name, 'starts programs')
+  return tool.showsRuns === true && !maySeeRuns ? needsToken(tool.name, 'shows what programs did') : undefined
 }
 
 const featureMissingFor = (

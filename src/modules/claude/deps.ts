@@ -6,7 +6,7 @@ import type { ClaudeCli } from './cli/claude-cli.ts'
 import type { claudeSettings } from './config.ts'
 import type { ConfirmedProjects } from './confirmed-projects.ts'
 import type { Caller, TurnStore } from './ports.ts'
-import type { ServerMarker } from './server-marker.ts'
+import type { ServerMarker } from '../../files/server-marker.ts'
 import type { CallerStates } from './use-cases/caller-states.ts'
 
 export interface ClaudeDeps {

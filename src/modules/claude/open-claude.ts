@@ -7,7 +7,8 @@ import { claudeSettings } from './config.ts'
 import { createConfirmedProjects } from './confirmed-projects.ts'
 import type { ClaudeDeps } from './deps.ts'
 import { openTurns } from './open-turns.ts'
-import { createServerMarker } from './server-marker.ts'
+import { serversFolder } from './servers-folder.ts'
+import { createServerMarker } from '../../files/server-marker.ts'
 import { createCallerStates } from './use-cases/caller-states.ts'
 
 const graceMs = 5000
@@ -22,7 +23,7 @@ export const openClaude = async (host: Host): Promise<ClaudeDeps> => {
   return {
     turns,
     cli: createClaudeCli({ ...host, settings, platform: process.platform, graceMs }),
-    marker: createServerMarker(host),
+    marker: createServerMarker(serversFolder, host),
     confirmedProjects: createConfirmedProjects(host),
     states: createCallerStates(async (workspace) => (settings.resumeLast ? lastSession(workspace) : null)),
     inSession: turnsByKey().of,

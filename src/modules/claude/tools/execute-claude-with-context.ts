@@ -17,6 +17,7 @@ export const executeClaudeWithContext = defineTool<ClaudeDeps>()({
   effect: 'run',
   lane: 'child',
   startsPrograms: true,
+  canBeTask: true,
   limits: { stringBytes: { prompt: promptBytes }, timeoutMs: 'own' },
   input: z.strictObject({
     prompt: promptInput,

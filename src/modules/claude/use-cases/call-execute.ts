@@ -47,8 +47,14 @@ export const callExecute = async (
   if (background) return runInBackground(deps, state, request)
   // Read before the next `await`, so that a later reset_session does not change which conversation this call continues.
   const conversation = findConversation === undefined ? state.conversation : await findConversation()
+  await context.becomeTask()
   return reportingProgress(context, async (report) => {
-    const parts = await execute(deps, conversation, { ...request, signal: context.signal, report })
+    const parts = await execute(deps, conversation, {
+      ...request,
+      signal: context.signal,
+      report,
+      keep: context.keep,
+    })
     state.history.add(historyEntryOf(parts))
     return answerOf(parts)
   })
