@@ -31,6 +31,7 @@ import { lazyRecall } from './lazy-recall.ts'
 import { lazyTasks } from './lazy-tasks.ts'
 import { lazyViewFiles } from './lazy-view-files.ts'
 import { trustNewStore, lazyTrustedStores } from './trusted-stores.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 /** Everything that the app reads from the process it runs in. */
 export interface ProcessContext {
@@ -239,17 +240,6 @@ export const createApp = (options: AppOptions): App => {
     },
   }
 }
-
-/** Child processes must not get the address of the database or the key of a server: they would have direct access. */
-const withoutSecrets = (environment: ProcessContext['environment']): ProcessContext['environment'] => ({
-  ...environment,
-  KURA_DATABASE_URL: undefined,
-  KURA_DATABASE_URL_FILE: undefined,
-  KURA_EMBEDDINGS_URL: undefined,
-  KURA_EMBEDDINGS_MODEL: undefined,
-  KURA_EMBEDDINGS_KEY: undefined,
-  KURA_OAUTH_CLIENT_SECRET: undefined,
-})
 
 /** Fails on an invalid address before anything is served. */
 const sharedDatabaseOf = (settings: SettingValues<typeof coreSettings>): SharedDatabase | undefined => {

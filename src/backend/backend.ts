@@ -1,14 +1,15 @@
-import { noFeatures, type ClientFeatures } from '../kernel/client-features.ts'
+import type { ClientFeatures } from '../kernel/client-features.ts'
 import type { Content, ResourceBody } from '../kernel/content.ts'
-import { AppError } from '../kernel/errors.ts'
+import type { AppError } from '../kernel/errors.ts'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
 import { localPrincipal, readKey, type IdempotentRequest } from '../kernel/idempotency.ts'
 import type { PromptMessage, RenderedPrompt } from '../kernel/prompt.ts'
 import type { Completer } from '../kernel/resource.ts'
-import { covers, onlyReads, scopeNeeded, type Scope } from '../kernel/scope.ts'
+import { covers, scopeNeeded, type Scope } from '../kernel/scope.ts'
 import { noViewFiles, type ViewFiles } from '../kernel/view.ts'
 import { createCallObserver, type CallListener } from './call-report.ts'
 import { createCallRunner, type Caller, type CallRunnerParts, type RunCall } from './call-runner.ts'
+import { featureMissingFor, missingFor, needsFeature, refusalOf } from './guards.ts'
 import { checkSizes } from './limits.ts'
 import { checkPromptArguments, findPrompt, listPrompts, type ServedPrompt } from './prompt-table.ts'
 import { buildResourceTable, type ResourceMatch, type ResourceTable } from './resource-table.ts'
@@ -212,50 +213,3 @@ const loggingModuleOf = ({ manifest }: ServedModule): string | undefined =>
 
 const messagesOf = (rendered: RenderedPrompt): readonly PromptMessage[] =>
   typeof rendered === 'string' ? [{ role: 'user', content: { type: 'text', text: rendered } }] : rendered
-
-const missingFor = (
-  tool: ServedTool['tool'],
-  { scope, readsOnly }: Pick<Caller, 'scope' | 'readsOnly'>,
-): AppError | undefined => {
-  const needed = scopeNeeded(tool)
-  if (scope !== undefined && !covers(scope, needed)) return needsScope(tool.name, needed)
-  return readsOnly === true && !onlyReads(tool) ? needsLink(tool.name) : undefined
-}
-
-/** Why this caller may not call this tool. */
-export const refusalOf = (
-  tool: ServedTool['tool'],
-  caller: Pick<Caller, 'scope' | 'readsOnly' | 'mayStartPrograms'>,
-  maySeeRuns: boolean,
-): AppError | undefined => {
-  const missing = missingFor(tool, caller)
-  if (missing !== undefined) return missing
-  if (tool.startsPrograms === true && !caller.mayStartPrograms) return needsToken(tool.name, 'starts programs')
-  return tool.showsRuns === true && !maySeeRuns ? needsToken(tool.name, 'shows what programs did') : undefined
-}
-
-const featureMissingFor = (
-  { needs = [] }: ServedTool['tool'],
-  features: ClientFeatures = noFeatures,
-): keyof ClientFeatures | undefined => needs.find((feature) => !features[feature])
-
-const needsFeature = (name: string, feature: keyof ClientFeatures): AppError =>
-  new AppError('forbidden', `${name} needs a client that announces ${feature}`)
-
-const needsLink = (name: string): AppError =>
-  new AppError('forbidden', `${name} does more than read, and from a browser that needs the start-up token`, {
-    hint: 'Run "kura console" in a shell: it prints a link that lets the browser in.',
-  })
-
-const needsToken = (name: string, why: string): AppError =>
-  new AppError('forbidden', `${name} ${why}, and over HTTP that needs the start-up token`, {
-    hint:
-      'Send the header "Authorization: Bearer <token>". ' +
-      'The server printed the path of the token file when it started.',
-  })
-
-const needsScope = (name: string, scope: Scope): AppError =>
-  new AppError('forbidden', `${name} needs a token with the scope ${scope}`, {
-    hint: 'tools/list shows the tools that this token may call.',
-    facts: { scope },
-  })
