@@ -22,6 +22,7 @@ afterEach(async () => {
 })
 
 interface Sent {
+  readonly notifications?: object
   readonly _meta?: object
   readonly name?: string
   readonly taskId?: string
