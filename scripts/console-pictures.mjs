@@ -1,6 +1,7 @@
-// `npm run picture:console`: takes the pictures of the console for the documentation, of the example workspace.
+// `npm run picture:console`: takes the pictures of the console and of its Views in a chat for the documentation, of the
+// example workspace.
 // Needs a Chromium: /usr/bin/chromium, or the one that KURA_TEST_CHROMIUM names.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -33,6 +34,14 @@ try {
   await browser.close()
   server.kill('SIGTERM')
 }
+// The chat is that of the tests.
+const inChat = ['vitest', 'run', '--config', 'vitest.browser.config.ts', 'test/browser/chat/pictures.e2e.ts']
+const { status } = spawnSync('npx', inChat, {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, KURA_TEST_PICTURES: 'docs/images' },
+})
+process.exitCode = status ?? 1
 
 /** The link with a ticket, which the server prints when it listens. */
 function linkOf({ stdout, stderr }) {

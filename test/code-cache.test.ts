@@ -89,7 +89,7 @@ const expectHookToSpeak = (folder: string, options: Start['options'] = {}): void
     const item = JSON.stringify({ type: 'note', title: 'x', priority: 'HIGH' })
     expect(start(install('writer'), { args: ['call', 'create_item', item] }).status).toBe(0)
   }
-  for (let tried = 0; tried < 10; tried++) {
+  for (let tried = 0; tried < 40; tried++) {
     const { status, signal, stdout } = start(folder, { args: ['hook', 'prompt'], input: hookInput, options })
     expect({ status, signal }).toEqual({ status: 0, signal: null })
     if (stdout === '') continue

@@ -53,8 +53,22 @@ export const coreSettings = {
     choices: appsModes,
     default: 'auto',
     description: {
-      en: 'Offer Views (MCP Apps): `auto` to clients that announce that they show them, `always` to all, `off` to none.',
+      en: 'Offer Views (MCP Apps): `auto` to clients that announce them, `always` to all, `off` to none.',
       ja: 'ビュー (MCP Apps) を提供する相手。`auto` は表示できると知らせたクライアント、`always` はすべて、`off` はなし。',
+    },
+  }),
+  clientRoots: choice({
+    env: 'KURA_CLIENT_ROOTS',
+    trust: 'user',
+    choices: ['auto', 'off'],
+    default: 'auto',
+    description: {
+      en:
+        'On stdio, whether commands and claude work in the folder that the client names as its root. ' +
+        'off always uses the working directory.',
+      ja:
+        '標準入出力で、commands と claude が、クライアントのルートとして示されたフォルダーを使うか。' +
+        'off では常に作業ディレクトリを使う。',
     },
   }),
   meaning: choice({

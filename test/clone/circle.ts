@@ -45,7 +45,7 @@ const busyTicks = 120
 
 /**
  * Settles when a process has taken so much CPU time that it must be in the statement that never ends. From then on its
- * main thread gets only the time that others leave, because several tests wait for seconds until such a process is ended.
+ * main thread gets only the time that others leave, because several tests wait seconds for the end of such a process.
  */
 export const untilBusy = async ({ pid }: ChildProcess): Promise<void> => {
   for (let ticks = 0; ticks < busyTicks; ) {

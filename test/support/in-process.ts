@@ -18,17 +18,21 @@ export interface Session {
 
 export interface SessionOptions extends ServerOptions {
   readonly manifests?: readonly ModuleManifest[]
+  /** What the client announces. */
+  readonly capabilities?: object
+  /** The folder of the built Views. */
+  readonly viewsDir?: string
 }
 
 /** Connects to a server in this process with one protocol revision: by a handshake, or by `_meta` in each request. */
 export const connect = async (revision: Revision | undefined, options: SessionOptions = {}): Promise<Session> => {
-  const { manifests = [fixtureManifest], ...serverOptions } = options
-  const server = createServerWith(manifests, {
-    dataDir: newDataDir(),
-    settings: { logLevel: 'silent' },
-    ...serverOptions,
-  })
-  const meta = revision === '2026-07-28' ? envelope : undefined
+  const { manifests = [fixtureManifest], capabilities = {}, viewsDir, ...serverOptions } = options
+  const server = createServerWith(
+    manifests,
+    { dataDir: newDataDir(), settings: { logLevel: 'silent' }, ...serverOptions },
+    viewsDir,
+  )
+  const meta = revision === '2026-07-28' ? envelopeWith(capabilities) : undefined
   let id = 0
   const request = async (method: string, params: object = {}): Promise<Message> => {
     const own = '_meta' in params ? params._meta : undefined
@@ -43,15 +47,17 @@ export const connect = async (revision: Revision | undefined, options: SessionOp
   if (revision !== undefined && meta === undefined) {
     await request('initialize', {
       protocolVersion: revision,
-      capabilities: {},
+      capabilities,
       clientInfo: { name: 'tester', version: '1' },
     })
   }
   return { server, request, call: (name, args = {}) => request('tools/call', { name, arguments: args }) }
 }
 
-export const envelope = {
+export const envelopeWith = (capabilities: object) => ({
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
   'io.modelcontextprotocol/clientInfo': { name: 'tester', version: '1' },
-  'io.modelcontextprotocol/clientCapabilities': {},
-}
+  'io.modelcontextprotocol/clientCapabilities': capabilities,
+})
+
+export const envelope = envelopeWith({})

@@ -18,8 +18,8 @@ export const untilPrinted = async (child: ChildProcess, words: string): Promise<
 }
 
 /**
- * Sends a message to the server at `url`. A string is sent as it is. The answer begins before a call has ended: only who
- * has read it knows that the call is done.
+ * Sends a message to the server at `url`. A string is sent as it is. The answer begins before a call has ended, so read
+ * all of it to be sure that the call is done.
  */
 export const postMessage = (
   url: string,

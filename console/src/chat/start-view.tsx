@@ -17,6 +17,7 @@ import { followHost } from './host-style.ts'
 import { waitForInterest } from './interest.ts'
 import { meInChat } from './me-in-chat.ts'
 import { navigateInMemory } from './navigate.ts'
+import { OrText } from './or-text.tsx'
 import { reportSize } from './report-size.ts'
 import type { ToolResult } from './tool-result.ts'
 import { ViewFrame } from './view-frame.tsx'
@@ -112,5 +113,9 @@ const Answered = ({ component: View, startAt, reaches, result, data }: AnsweredP
       return view !== undefined && reaches?.(view) === true
     })
   }
-  return <View key={shownCount} {...call} />
+  return (
+    <OrText key={shownCount} text={result.text}>
+      <View {...call} />
+    </OrText>
+  )
 }

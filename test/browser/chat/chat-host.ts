@@ -62,7 +62,8 @@ const bundleHost = async (): Promise<string> => {
   return outputFiles[0]?.text ?? ''
 }
 
-const hostPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Chat</title><link rel="icon" href="data:,">
+const hostPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Chat</title>
+<link rel="icon" href="data:,">
 <style>
   body { margin: 16px; background: #fff }
   [data-theme='dark'] body { background: #1f1f1f }

@@ -14,6 +14,8 @@ export interface ViewOptions {
   readonly language?: 'en' | 'ja'
   /** Whether the View may call the tools of the server. */
   readonly serverTools?: boolean
+  /** Whether it passes on calls of tools that are listed for Views alone. */
+  readonly appOnly?: boolean
   /** What this host does not have. */
   readonly without?: readonly Capability[]
   /** The width of the frame. */
@@ -99,6 +101,7 @@ const hostOptions = (chat: ChatHost, options: ViewOptions) => ({
   holdsResult: options.holdsResult ?? false,
   mode: options.mode ?? 'auto',
   html: options.html,
+  appOnly: options.appOnly ?? true,
   capabilities: capabilitiesOf(options),
   context: {
     theme: options.theme,
@@ -135,8 +138,10 @@ const forbidInViews = async (context: BrowserContext): Promise<void> => {
       const told = (name) => console.error('forbidden in a View: ' + name)
       const watchProperty = (owner, name) => {
         const found = Object.getOwnPropertyDescriptor(owner, name)
-        if (found?.get) Object.defineProperty(owner, name, { ...found, get() { told(name); return found.get.call(this) } })
-        else if (found) Object.defineProperty(owner, name, { ...found, value: new Proxy(found.value, {
+        if (found?.get) {
+          const get = function () { told(name); return found.get.call(this) }
+          Object.defineProperty(owner, name, { ...found, get })
+        } else if (found) Object.defineProperty(owner, name, { ...found, value: new Proxy(found.value, {
           apply: (target, self, args) => { told(name); return Reflect.apply(target, self, args) },
           construct: (target, args) => { told(name); return Reflect.construct(target, args) },
         }) })

@@ -1,5 +1,6 @@
 /** A View of the tests' own: it does what it is told, so that the tests of the host can see that the host notices. */
-export const tinyView = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Tiny</title><body><p id="told"></p><script>
+export const tinyView = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Tiny</title>
+<body><p id="told"></p><script>
   let last = 0
   const open = new Map()
   const say = (message) => parent.postMessage({ jsonrpc: '2.0', ...message }, '*')

@@ -1,13 +1,13 @@
 import axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 
 interface Violation {
   readonly id: string
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
 }
 
-/** What axe finds on the page, up to WCAG 2.2 AA, one line each. */
-export const findingsOf = async (page: Page): Promise<readonly string[]> => {
+/** What axe finds on the page or in a frame, up to WCAG 2.2 AA, one line each. */
+export const findingsOf = async (page: Page | Frame): Promise<readonly string[]> => {
   await page.evaluate(axe.source)
   const violations = await page.evaluate<readonly Violation[]>(
     `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })

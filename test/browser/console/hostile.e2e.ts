@@ -4,43 +4,10 @@ import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch } from '../chromium.ts'
+import { bidi, content, hostileItem, markup, texts, word } from '../hostile-texts.ts'
 import { startConsole, type ConsoleServer } from './console-server.ts'
 import { openConsole } from './open-console.ts'
 import { sessionOf, storeTurns } from './stored-turns.ts'
-
-const markup = '<img src=x onerror=alert(1)></script><script>alert(2)</script><svg onload=alert(3)>'
-const bidi = '\u202egnp.exe\u202c \u2066a\u2069 \u200b \u001b[31m'
-const word = 'W'.repeat(10_000)
-const links =
-  '[a](javascript:alert(4)) <javascript:alert(5)> [b](data:text/html,<script>alert(6)</script>) ' +
-  '![c](http://elsewhere.example/x.png)'
-
-/** Texts that try to be something else, each in every field that takes a text of its length. */
-const texts = [
-  markup,
-  bidi,
-  'あ'.repeat(400),
-  '"><a href="javascript:alert(7)">x</a>',
-  '{{constructor.constructor("alert(8)")()}}',
-]
-
-const content = [
-  markup,
-  bidi,
-  word,
-  links,
-  `# ${markup}`,
-  `- ${markup}\n- [x] ${links}`,
-  `| ${markup} | ${word} |\n|---|---|\n| ${links} | ${bidi} |`,
-  `\`\`\`${markup}\n${markup}\n\`\`\``,
-  `> ${markup}`,
-  `**${markup}**`,
-  `[${markup}][r]\n\n[r]: javascript:alert(9)`,
-  '<iframe src="javascript:alert(10)"></iframe>',
-  '<style>*{display:none}</style>',
-  '&lt;img onerror=alert(11)&gt;',
-  '#1 #999999999999999999999',
-].join('\n\n')
 
 let browser: Browser
 let server: ConsoleServer
@@ -62,17 +29,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, '.agent/climpt/registry.json'), JSON.stringify(registry))
   browser = await launch()
   server = await startConsole({ args: ['--extras'], cwd: folder })
-  for (const [index, text] of texts.entries())
-    await server.call('create_item', {
-      type: `evil${index}`,
-      title: text.slice(0, 200).trim(),
-      description: `${text} ${word}`.slice(0, 1000),
-      category: text.slice(0, 50).trim(),
-      version: text.slice(0, 20).trim(),
-      tags: [text.slice(0, 40).trim(), 'W'.repeat(40)],
-      content,
-      ...(index > 0 && { related: [1] }),
-    })
+  for (const [index, text] of texts.entries()) await server.call('create_item', hostileItem(text, index))
   await server.call('update_item', { id: 1, title: word.slice(0, 200), content: `${content}\n\n${content}` })
   await server.call('update_current_state', { content, tags: [markup.slice(0, 40)] })
   await server.call('update_current_state', { content: `${content} ${word}`, tags: [markup.slice(0, 40)] })

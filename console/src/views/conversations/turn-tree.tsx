@@ -15,6 +15,9 @@ export const TurnTree = (parts: TreeParts) => {
   const box = useRef<HTMLDivElement>(null)
   const [rowHeight] = useState(rowHeightOf)
   const [view, setView] = useState({ top: 0, height: 600 })
+  const isHidden = useRef(false)
+  const top = useRef(0)
+  if (!isHidden.current) top.current = view.top
   const { shown, active, isOpen, toggle, read, press } = useTree(parts)
   const sight = rowsInSight({ ...view, rowHeight, count: shown.length })
   const activeLine = shown[active]
@@ -22,7 +25,15 @@ export const TurnTree = (parts: TreeParts) => {
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return undefined
-    const measure = (): void => setView({ top: element.scrollTop, height: element.clientHeight })
+    const measure = (): void => {
+      // A hidden tree has no height. Once it is back, it has lost its place.
+      if (element.clientHeight === 0) isHidden.current = true
+      else {
+        if (isHidden.current) element.scrollTop = top.current
+        isHidden.current = false
+        setView({ top: element.scrollTop, height: element.clientHeight })
+      }
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

@@ -48,6 +48,7 @@ const allTools = async (client) => {
   }
 }
 
+const isForModels = ({ _meta }) => _meta?.ui?.visibility?.includes('model') ?? true
 const isForApps = ({ _meta }) => _meta?.ui?.visibility?.includes('app') ?? true
 
 /** What a View must be loaded with: that of the tool, unless the test brings its own. */
@@ -79,7 +80,7 @@ const answers = {
 }
 
 /** The handlers that a host sets; each answer is in the log already. */
-function answerRequests(bridge, { client, tools, serverTools, frame }) {
+function answerRequests(bridge, { client, tools, serverTools, appOnly, frame }) {
   bridge.onmessage = answers.ui
   bridge.onopenlink = answers.ui
   bridge.onupdatemodelcontext = answers.ui
@@ -90,7 +91,8 @@ function answerRequests(bridge, { client, tools, serverTools, frame }) {
   if (!serverTools) return
   bridge.oncalltool = async (params, { mcpReq }) => {
     const tool = tools.find(({ name }) => name === params.name)
-    if (tool === undefined || !isForApps(tool)) throw new Error(`${params.name} is not offered to Views`)
+    if (tool === undefined || !isForApps(tool) || (!appOnly && !isForModels(tool)))
+      throw new Error(`${params.name} is not offered to Views`)
     return client.request({ method: 'tools/call', params }, { signal: mcpReq.signal })
   }
 }
@@ -133,7 +135,8 @@ async function openBridge(state, resource, options) {
   const bridge = new AppBridge(null, identity, options.capabilities, {
     hostContext: { toolInfo: { tool }, ...options.context },
   })
-  answerRequests(bridge, { client, tools, frame, serverTools: 'serverTools' in options.capabilities })
+  const serverTools = 'serverTools' in options.capabilities
+  answerRequests(bridge, { client, tools, frame, serverTools, appOnly: options.appOnly })
   const isReady = new Promise((resolve) => (bridge.onsandboxready = resolve))
   const isInitialized = new Promise((resolve) => (bridge.oninitialized = resolve))
   document.body.append(frame)
@@ -161,6 +164,8 @@ globalThis.chat = {
   tools: () => current.tools,
   call: (name, args) => current.client.callTool({ name, arguments: args }),
   deliver: () => current.deliver(),
+  /** Any notification, also one that no host would send. */
+  tell: (method, params) => current.frame.contentWindow.postMessage({ jsonrpc: '2.0', method, params }, '*'),
   cancel: (reason) => current.bridge.sendToolCancelled({ reason }),
   changeContext: (context) => current.bridge.sendHostContextChange(context),
   resize: (width) => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { matchRoute } from '../../../match-route.ts'
 import { Link } from '../../../parts/link.tsx'
 import { address, go, place } from '../../../router.ts'
@@ -18,6 +18,14 @@ export const ConversationsInChat = ({ data }: ViewProps) => {
   const forest = useMemo(() => forestOf(turns), [turns])
   const lines = useMemo(() => outlineOf(forest), [forest])
   const id = matchRoute(place.value.path)?.params.id
+  const pane = useRef<HTMLDivElement>(null)
+  const before = useRef(id)
+  useEffect(() => {
+    // The link that led back is gone, and the focus with it.
+    if (before.current !== undefined && id === undefined)
+      pane.current?.querySelector<HTMLElement>('[role=tree]')?.focus()
+    before.current = id
+  }, [id])
   if (turns.length === 0)
     return (
       <div class="empty">
@@ -29,7 +37,7 @@ export const ConversationsInChat = ({ data }: ViewProps) => {
   return (
     <div class="view-conversations">
       <div class={`conversations${id === undefined ? '' : ' has-turn'}`}>
-        <div class="tree-pane">
+        <div class="tree-pane" ref={pane}>
           <p class="facts">{words.count(turns.length, forest.roots.length)}</p>
           <TurnTree forest={forest} lines={lines} current={id} onRead={read} />
           {hasMore && <p class="earlier soft">{conversationsInChatWords().earlier}</p>}

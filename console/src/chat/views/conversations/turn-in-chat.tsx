@@ -30,7 +30,8 @@ export const TurnInChat = ({ id, forest, mode }: TurnInChatProps) => {
     return problem === undefined ? <Loading /> : <ProblemNote problem={problem} onAgain={again} />
   }
   const isFork = childrenOf(forest, turn.id).length > 0
-  const texts = whole === undefined ? <Beginning turn={turn} mayRead={mayRead} /> : <TurnTexts turn={whole} />
+  const isComing = mayRead && problem === undefined
+  const texts = whole === undefined ? <Beginning turn={turn} isComing={isComing} /> : <TurnTexts turn={whole} />
   return (
     <TurnArticle turn={turn} forest={forest} takesFocus texts={texts}>
       {problem !== undefined && mayRead && <ProblemNote problem={problem} onAgain={again} />}
@@ -46,16 +47,17 @@ export const TurnInChat = ({ id, forest, mode }: TurnInChatProps) => {
 
 interface BeginningProps {
   readonly turn: ListedTurn
-  readonly mayRead: boolean
+  /** Whether the whole turn is on its way. */
+  readonly isComing: boolean
 }
 
-/** The prompt as it stands in the list, as long as, or where, nothing more can be read. */
-const Beginning = ({ turn, mayRead }: BeginningProps) => (
+/** The prompt as it stands in the list: all there is until more is read. */
+const Beginning = ({ turn, isComing }: BeginningProps) => (
   <>
     <h3>{conversationsWords().prompt}</h3>
     <p class="as-said" dir="auto">
       {visibleText(turn.prompt)}
     </p>
-    {mayRead ? <Loading /> : <p class="soft">{conversationsInChatWords().beginning}</p>}
+    {isComing ? <Loading /> : <p class="soft">{conversationsInChatWords().beginning}</p>}
   </>
 )

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { offers } from '../../../api/offers.ts'
 import { matchRoute } from '../../../match-route.ts'
+import { Link } from '../../../parts/link.tsx'
 import { PageHead } from '../../../parts/page-head.tsx'
 import { ProblemNote } from '../../../parts/problem-note.tsx'
 import { visibleText } from '../../../parts/visible-text.tsx'
@@ -12,7 +13,6 @@ import type { Loaded } from '../../../views/graph/graph-answers.ts'
 import { GraphPanes } from '../../../views/graph/graph-panes.tsx'
 import { graphWords } from '../../../views/graph/graph-words.ts'
 import type { Picture } from '../../../views/graph/picture.ts'
-import { BackButton } from '../../back-button.tsx'
 import type { ViewProps } from '../../start-view.tsx'
 import { ExportSvg } from './export-svg.tsx'
 import { graphInChatWords } from './graph-in-chat-words.ts'
@@ -40,7 +40,7 @@ const Around = ({ given }: { readonly given: Surroundings }) => {
       )}
       <div class="view-graph" hidden={opened !== undefined}>
         {problem !== undefined && <ProblemNote problem={problem} onAgain={again} />}
-        <Graph asked={asked} loaded={loaded} isOpen={opened === undefined} />
+        <Graph asked={asked} loaded={loaded} start={given} isOpen={opened === undefined} />
       </div>
     </>
   )
@@ -54,10 +54,12 @@ const openedItem = (path: string): number | undefined => {
 interface GraphProps {
   readonly asked: Asked
   readonly loaded: Loaded
+  /** What the chat asked for. */
+  readonly start: Surroundings
   readonly isOpen: boolean
 }
 
-const Graph = ({ asked, loaded, isOpen }: GraphProps) => {
+const Graph = ({ asked, loaded, start, isOpen }: GraphProps) => {
   const words = graphWords()
   const [picture, setPicture] = useState<Picture>()
   const title = loaded.graph.nodes[loaded.graph.indexOf(asked.focus ?? 0) ?? -1]?.title
@@ -65,11 +67,15 @@ const Graph = ({ asked, loaded, isOpen }: GraphProps) => {
     <>
       {isOpen && (
         <PageHead title={title === undefined ? words.title : words.titleOf(visibleText(title))}>
-          <BackButton />
           {picture !== undefined && <ExportSvg picture={picture} />}
         </PageHead>
       )}
-      {offers('get_related_items') && <DepthChoice asked={asked} depths={[1, 2, 3]} />}
+      <div class="graph-around">
+        {offers('get_related_items') && <DepthChoice asked={asked} depths={[1, 2, 3]} />}
+        {asked.focus !== start.focus && (
+          <Link href={graphAddress({ ...asked, ...start })}>{graphInChatWords().toStart(start.focus)}</Link>
+        )}
+      </div>
       <GraphPanes asked={asked} loaded={loaded} arrange={arrangeOnPage} isInFlow onPicture={setPicture} />
     </>
   )

@@ -8,7 +8,6 @@ import { PageHead } from '../../../parts/page-head.tsx'
 import { ProblemNote } from '../../../parts/problem-note.tsx'
 import { visibleText } from '../../../parts/visible-text.tsx'
 import { ItemFacts, ItemMarks } from '../../../views/item/item-facts.tsx'
-import { BackButton } from '../../back-button.tsx'
 import { graphInChatWords } from './graph-in-chat-words.ts'
 
 /** One item to read, opened from the graph. */
@@ -21,7 +20,6 @@ export const ItemSheet = ({ id, graph }: { readonly id: number; readonly graph: 
         title={isShown ? visibleText(item.title) : itemWords().item(id)}
         {...(isShown && { lead: <ItemMarks item={item} /> })}
       >
-        <BackButton />
         <Link class="button quiet" href={graph}>
           {graphInChatWords().lookFrom}
         </Link>
