@@ -7,6 +7,9 @@ const setupFiles = ['test/support/check-statements.ts']
 /** Files that import other test files. Where files share modules, each would be loaded, and so run, only once. */
 export const importing = ['conversations', 'protocol', 'search', 'tools'].map((name) => `test/postgres/${name}.test.ts`)
 
+/** These and the files that measure the CPU time of their own process get a worker of their own. */
+const apart = [...importing, 'test/commands/changes.test.ts', 'test/nablarch-knowledge/compiled.test.ts']
+
 export default defineConfig({
   test: {
     globalSetup: ['test/support/temporary-folder.ts', 'test/support/programs.ts', 'test/support/postgres-server.ts'],
@@ -28,14 +31,14 @@ export default defineConfig({
           name: 'program',
           include: ['test/**/*.test.ts'],
           // These suites take minutes and have separate commands.
-          exclude: ['node_modules/**', 'test/soak/**', 'test/growth/**', ...importing],
+          exclude: ['node_modules/**', 'test/soak/**', 'test/growth/**', ...apart],
           // Here sharing saves .7 s for each file, because most of them import the whole program.
           isolate: false,
           setupFiles,
           ...limits,
         },
       },
-      { test: { name: 'again', include: importing, setupFiles, ...limits } },
+      { test: { name: 'apart', include: apart, setupFiles, ...limits } },
     ],
   },
 })

@@ -64,6 +64,8 @@ export const startView = (options: ViewOptions): void => {
     me.value = meInChat(hasTools)
     openOutside.value = hostOffers('openLinks') ? (url) => void openLink(url) : undefined
   })
+  // Until the tool has answered there is no place to go to.
+  navigateInMemory('/', () => false)
   waitForInterest()
   reportSize(root)
   render(<Shown {...options} />, root)
