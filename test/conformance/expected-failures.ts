@@ -46,10 +46,10 @@ export const expectedFailures: readonly ExpectedFailures[] = [
     reason: {
       en:
         'Sessions and streams that can be resumed: over HTTP Kura is stateless in every revision, which is allowed, ' +
-        'so these scenarios have nothing to check. A closed stream ends the work.',
+        'so these scenarios have nothing to check. A closed stream ends the work, except that of a task.',
       ja:
         'セッションと再開可能なストリーム: HTTP の Kura はどのリビジョンでもステートレスです (仕様で認められています)。そのため、これらのシナリオには検査対象がありません。' +
-        'ストリームを閉じると処理は終了します。',
+        'ストリームを閉じると、タスク以外の処理は終了します。',
     },
     of: { '2025-11-25': ['server-sse-multiple-streams', 'server-session-lifecycle', 'server-sse-polling'] },
   },
