@@ -22,7 +22,6 @@ afterEach(async () => {
 })
 
 interface Sent {
-  readonly notifications?: object
   readonly _meta?: object
   readonly name?: string
   readonly taskId?: string
@@ -46,7 +45,7 @@ const clientWith = (headers: Readonly<Record<string, string>>): TaskClient =>
 it('is found running by a client that comes back, only with the token, and is cancelled', async () => {
   fake.script({ behaviour: 'hang', sigterm: 'ignore', children: [{ detached: true, ignoresSigterm: true }] })
   const authorization = `Bearer ${token}`
-  const { taskId } = await clientWith({ authorization }).call('execute_claude', { prompt: '長い仕事' })
+  const { taskId } = await clientWith({ authorization }).call('execute_claude', { prompt: '長い仕事', confirm: true })
   await until(async () => (await fake.processes()).length === 2)
   const back = clientWith({ authorization })
   expect(await back.get(taskId)).toMatchObject({ status: 'working' })

@@ -29,7 +29,7 @@ const serve = (dataDir?: string): { readonly server: RawClient; readonly client:
 /** A task that runs until it is ended, and what Claude has written in it. */
 const started = async (client: TaskClient): Promise<unknown> => {
   fake.script({ behaviour: 'hang', sigterm: 'ignore', children: [{ detached: true, ignoresSigterm: true }] })
-  const { taskId, resultType } = await client.call('execute_claude', { prompt: '長い仕事' })
+  const { taskId, resultType } = await client.call('execute_claude', { prompt: '長い仕事', confirm: true })
   expect(resultType).toBe('task')
   await until(async () => (await fake.processes()).length === 2)
   return taskId
@@ -50,7 +50,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a task of execute_claude on %s', (engin
 
   it('has the answer of the plain call, also for a client and a server that come later', async () => {
     const { server, client } = serve()
-    const { taskId } = await client.call('execute_claude', { prompt: '太郎です' })
+    const { taskId } = await client.call('execute_claude', { prompt: '太郎です', confirm: true })
     const answer = { structuredContent: { success: true, response: 'はい: 太郎です' } }
     expect(await client.settled(taskId)).toMatchObject({ status: 'completed', result: answer })
     expect(await server.end()).toBe(0)
