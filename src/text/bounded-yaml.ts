@@ -1,4 +1,15 @@
-import { isAlias, isCollection, isNode, isPair, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
+import {
+  Composer,
+  isAlias,
+  isCollection,
+  isNode,
+  isPair,
+  isScalar,
+  LineCounter,
+  Parser,
+  type CST,
+  type Document,
+} from 'yaml'
 
 export interface YamlLimits {
   /** Longer texts are refused before they are parsed. */
@@ -43,27 +54,52 @@ export interface BoundedYaml {
 export const parseYaml = (text: string, { characters, aliases, isStrict = false }: YamlLimits): BoundedYaml => {
   if (text.length > characters) throw new YamlFault('length', `larger than ${characters} characters`)
   const counter = new LineCounter()
-  const positionAt = (offset: number): YamlPosition => {
-    const { line, col } = counter.linePos(offset)
-    return { line, column: col }
-  }
-  const document = withYamlFaults(() =>
-    parseDocument(text, { schema: 'core', lineCounter: counter, prettyErrors: false, uniqueKeys: false }),
-  )
+  const positionAt = (offset: number): YamlPosition => positionIn(counter, offset)
+  const document = withYamlFaults(() => documentIn(text, counter))
   const fault = document.errors[0] ?? (isStrict ? document.warnings[0] : undefined)
   if (fault !== undefined) throw new YamlFault('syntax', fault.message, positionAt(fault.pos[0]))
   checkNodes(document, { aliases, positionAt })
   return { document, values: withYamlFaults((): unknown => document.toJS({ maxAliasCount: aliases })), positionAt }
 }
 
-/** Converts errors of the parser, including a stack overflow, to a `YamlFault`. */
+/** Deeper texts are refused, because the stack of V8 could end while it compiles a pattern, and the process with it. */
+const maxNesting = 200
+
+const documentIn = (text: string, counter: LineCounter): Document => {
+  const tokens = [...new Parser(counter.addNewLine).parse(text)]
+  if (tokens.some(isNestedTooDeeply)) throw new YamlFault('syntax', `nested deeper than ${maxNesting}`)
+  const composer = new Composer({ schema: 'core', lineCounter: counter, prettyErrors: false, uniqueKeys: false })
+  const [document, second] = composer.compose(tokens, true, text.length)
+  if (document === undefined) throw new YamlFault('syntax', 'cannot be read')
+  if (second !== undefined)
+    throw new YamlFault('syntax', 'more than one document', positionIn(counter, second.range[0]))
+  return document
+}
+
+/** Goes through the tokens level by level, without recursion. */
+const isNestedTooDeeply = (token: CST.Token): boolean => {
+  let level: readonly CST.Token[] = [token]
+  for (let depth = 0; depth <= maxNesting; depth++) {
+    if (level.length === 0) return false
+    level = level.flatMap(tokensIn)
+  }
+  return true
+}
+
+const tokensIn = (token: CST.Token): readonly CST.Token[] => {
+  if (token.type === 'document') return token.value === undefined ? [] : [token.value]
+  if (!('items' in token)) return []
+  return token.items.flatMap(({ key, value }) => [key, value].filter((inner) => inner !== null && inner !== undefined))
+}
+
+/** Converts errors of the parser to a `YamlFault`. */
 const withYamlFaults = <T>(work: () => T): T => {
   try {
     return work()
   } catch (error) {
+    if (error instanceof YamlFault) throw error
     const isAliases = error instanceof ReferenceError
-    const message =
-      error instanceof RangeError ? 'nested too deeply' : error instanceof Error ? error.message : 'cannot be read'
+    const message = error instanceof Error ? error.message : 'cannot be read'
     throw new YamlFault(isAliases ? 'aliases' : 'syntax', message)
   }
 }
@@ -73,7 +109,7 @@ interface Checking {
   positionAt(offset: number): YamlPosition
 }
 
-/** Visits the nodes in document order, without recursion because the depth is not limited. */
+/** Visits the nodes in document order. */
 const checkNodes = ({ contents }: Document, { aliases, positionAt }: Checking): void => {
   const pending: unknown[] = [contents]
   let aliasCount = 0
@@ -91,6 +127,11 @@ const checkNodes = ({ contents }: Document, { aliases, positionAt }: Checking): 
       keys.add(key.value)
     }
   }
+}
+
+const positionIn = (counter: LineCounter, offset: number): YamlPosition => {
+  const { line, col } = counter.linePos(offset)
+  return { line, column: col }
 }
 
 const startOf = (node: unknown): number => (isNode(node) ? (node.range?.[0] ?? 0) : 0)
