@@ -2,6 +2,7 @@ import Driver from 'better-sqlite3'
 import { accessMigrations } from '../../src/access/migrations/index.ts'
 import { claudeMigrations } from '../../src/modules/claude/migrations/index.ts'
 import { knowledgeMigrations } from '../../src/modules/knowledge/migrations/index.ts'
+import { taskMigrations } from '../../src/tasks/migrations/index.ts'
 import { versionsTable, type Migration } from '../../src/storage/migrations.ts'
 import { marksTable } from '../../src/storage/transfer/marks.ts'
 import type { KnownSchemas } from '../../src/storage/schema/foreign-objects.ts'
@@ -63,6 +64,11 @@ const describeSchemas = (modules: Readonly<Record<string, readonly Migration[]>>
 export const schemasFile = 'src/storage/schema/known-schemas.json'
 
 export const schemasText = (): string => {
-  const migrations = { knowledge: knowledgeMigrations, claude: claudeMigrations, access: accessMigrations }
+  const migrations = {
+    knowledge: knowledgeMigrations,
+    claude: claudeMigrations,
+    access: accessMigrations,
+    tasks: taskMigrations,
+  }
   return `${JSON.stringify(describeSchemas(migrations), null, 2)}\n`
 }

@@ -6,7 +6,7 @@ const colour = /--([\w-]+): light-dark\(([^,]+), ([^)]+)\);/g
  * The colours of the console for a View, which has no `color-scheme` of its own: plain values by theme, under names
  * that leave the host's colours their place.
  */
-export const colourRules = (style) => {
+const colourRules = (style) => {
   const found = [...style.matchAll(colour)]
   const block = (selector, values) => `${selector} {\n${values.join('\n')}\n}\n`
   return (

@@ -28,8 +28,10 @@ import { questionParts } from './question-parts.ts'
 import { lazyEmbeddings } from './lazy-embeddings.ts'
 import { lazyMeaning } from './lazy-meaning.ts'
 import { lazyRecall } from './lazy-recall.ts'
+import { lazyTasks } from './lazy-tasks.ts'
 import { lazyViewFiles } from './lazy-view-files.ts'
 import { trustNewStore, lazyTrustedStores } from './trusted-stores.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 /** Everything that the app reads from the process it runs in. */
 export interface ProcessContext {
@@ -126,6 +128,10 @@ export const createApp = (options: AppOptions): App => {
     clock: Date.now,
     projectDir: workingDir,
     homeDir,
+    ...(settings.clientRoots === 'auto' && {
+      rootFolder: async (uri) =>
+        (await import('../platform/root-folder.ts')).rootFolder(uri, { projectDir: workingDir, homeDir }),
+    }),
     environment: withoutSecrets(environment),
     runProgram: async (request) => (await import('../platform/run-program.ts')).runProgram(request),
     processIdentity: async () => (await import('../platform/process-identity.ts')).ownIdentity(),
@@ -161,7 +167,9 @@ export const createApp = (options: AppOptions): App => {
         logger.warn('What an earlier server left could not be put in order', { module: manifest.name, cause })
       })
     }
+    await tasks.afterStart()
   })
+  const tasks = lazyTasks(host, chosen)
   const ownRuns = lazyOwnRuns({
     script: processContext.program?.[1],
     environment,
@@ -189,7 +197,9 @@ export const createApp = (options: AppOptions): App => {
       backend,
       logger,
       minMessageLevels: new Map(),
-      questions: questionParts({ environment, clock: host.clock }),
+      workspace: settings.workspace,
+      tasks: tasks.desk,
+      questions: questionParts(host, overHttp),
     },
     manifests: chosen,
     settings,
@@ -219,26 +229,17 @@ export const createApp = (options: AppOptions): App => {
       if (module !== undefined) await use(await module.deps())
     },
     stop: async () => {
+      tasks.interrupt()
       calls.stopAll()
       await ownRuns.stop()
       await lanes.idle()
+      await tasks.close()
       for (const closed of await Promise.allSettled(served.map((module) => module.close()))) {
         if (closed.status === 'rejected') logger.error('A module did not close well', { cause: closed.reason })
       }
     },
   }
 }
-
-/** Child processes must not get the address of the database or the key of a server: they would have direct access. */
-const withoutSecrets = (environment: ProcessContext['environment']): ProcessContext['environment'] => ({
-  ...environment,
-  KURA_DATABASE_URL: undefined,
-  KURA_DATABASE_URL_FILE: undefined,
-  KURA_EMBEDDINGS_URL: undefined,
-  KURA_EMBEDDINGS_MODEL: undefined,
-  KURA_EMBEDDINGS_KEY: undefined,
-  KURA_OAUTH_CLIENT_SECRET: undefined,
-})
 
 /** Fails on an invalid address before anything is served. */
 const sharedDatabaseOf = (settings: SettingValues<typeof coreSettings>): SharedDatabase | undefined => {

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { BackupReport, BackupInspection, Maintenance, ExamineOptions, HealthFinding } from '../cli/maintenance.ts'
 import { accessSchemaVersion } from '../access/migrations/index.ts'
+import { taskSchemaVersion } from '../tasks/migrations/index.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { RecallInspection } from '../doctor/recall-inspection.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
@@ -188,7 +189,11 @@ const knownSchemas = async (manifests: readonly ModuleManifest[]): Promise<Reado
   const loaded = await Promise.all(
     manifests.map(async ({ name, load }) => [name, (await load()).schemaVersion ?? 0] as const),
   )
-  return Object.fromEntries([...loaded, ['access', accessSchemaVersion] as const])
+  return Object.fromEntries([
+    ...loaded,
+    ['access', accessSchemaVersion] as const,
+    ['tasks', taskSchemaVersion] as const,
+  ])
 }
 
 const judge = (

@@ -19,6 +19,7 @@ export const serveOverStdio = async (app: App, signal: AbortSignal): Promise<voi
     input: process.stdin,
     output: claimStdout(),
     idleTimeoutMs: app.settings.idleTimeout * 1000,
+    isBusy: () => Object.values(app.load()).some(({ running }) => running > 0),
   })
   const logUnsent = (error: unknown): void => {
     app.logger.debug('A change was not told', { reason: String(error) })

@@ -1,14 +1,15 @@
-import { noFeatures, type ClientFeatures } from '../kernel/client-features.ts'
+import type { ClientFeatures } from '../kernel/client-features.ts'
 import type { Content, ResourceBody } from '../kernel/content.ts'
-import { AppError } from '../kernel/errors.ts'
+import type { AppError } from '../kernel/errors.ts'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
 import { localPrincipal, readKey, type IdempotentRequest } from '../kernel/idempotency.ts'
 import type { PromptMessage, RenderedPrompt } from '../kernel/prompt.ts'
 import type { Completer } from '../kernel/resource.ts'
-import { covers, onlyReads, scopeNeeded, type Scope } from '../kernel/scope.ts'
+import { covers, scopeNeeded, type Scope } from '../kernel/scope.ts'
 import { noViewFiles, type ViewFiles } from '../kernel/view.ts'
 import { createCallObserver, type CallListener } from './call-report.ts'
 import { createCallRunner, type Caller, type CallRunnerParts, type RunCall } from './call-runner.ts'
+import { featureMissingFor, missingFor, needsFeature, refusalOf } from './guards.ts'
 import { checkSizes } from './limits.ts'
 import { checkPromptArguments, findPrompt, listPrompts, type ServedPrompt } from './prompt-table.ts'
 import { buildResourceTable, type ResourceMatch, type ResourceTable } from './resource-table.ts'
@@ -54,6 +55,8 @@ export interface Backend {
   tools(scope?: Scope, features?: ClientFeatures): Promise<readonly ServedTool[]>
   /** What a caller lacks to call this tool; undefined if it may, or if there is no such tool. */
   missingFor(name: string, caller: Pick<Caller, 'scope' | 'readsOnly'>): Promise<AppError | undefined>
+  /** The tool that a call of this name would run. */
+  toolNamed(name: string): Promise<ServedTool | undefined>
   /** The first feature of the client that this tool needs and that it did not announce. */
   featureMissingFor(name: string, features: ClientFeatures | undefined): Promise<keyof ClientFeatures | undefined>
   callTool(call: ToolCall, caller: Caller): Promise<ToolAnswer>
@@ -104,6 +107,7 @@ export const createBackend = ({
       const served = (await toolTable()).lookUp(name)
       return served && missingFor(served.tool, caller)
     },
+    toolNamed: async (name) => (await toolTable()).lookUp(name),
     featureMissingFor: async (name, features) => {
       const served = (await toolTable()).lookUp(name)
       return served && featureMissingFor(served.tool, features)
@@ -166,12 +170,10 @@ const callTool = async (
   { args, idempotencyKey }: ToolCall,
   { run, caller, maySeeRuns }: CallParts,
 ): Promise<ToolAnswer> => {
-  const missing = missingFor(tool, caller)
-  if (missing !== undefined) throw missing
+  const refusal = refusalOf(tool, caller, maySeeRuns)
+  if (refusal !== undefined) throw refusal
   const feature = featureMissingFor(tool, caller.features)
   if (feature !== undefined) throw needsFeature(tool.name, feature)
-  if (tool.startsPrograms === true && !caller.mayStartPrograms) throw needsToken(tool.name, 'starts programs')
-  if (tool.showsRuns === true && !maySeeRuns) throw needsToken(tool.name, 'shows what programs did')
   checkSizes(args, tool.limits)
   const key = readKey(idempotencyKey)
   const input = validate(tool.input, args)
@@ -211,38 +213,3 @@ const loggingModuleOf = ({ manifest }: ServedModule): string | undefined =>
 
 const messagesOf = (rendered: RenderedPrompt): readonly PromptMessage[] =>
   typeof rendered === 'string' ? [{ role: 'user', content: { type: 'text', text: rendered } }] : rendered
-
-const missingFor = (
-  tool: ServedTool['tool'],
-  { scope, readsOnly }: Pick<Caller, 'scope' | 'readsOnly'>,
-): AppError | undefined => {
-  const needed = scopeNeeded(tool)
-  if (scope !== undefined && !covers(scope, needed)) return needsScope(tool.name, needed)
-  return readsOnly === true && !onlyReads(tool) ? needsLink(tool.name) : undefined
-}
-
-const featureMissingFor = (
-  { needs = [] }: ServedTool['tool'],
-  features: ClientFeatures = noFeatures,
-): keyof ClientFeatures | undefined => needs.find((feature) => !features[feature])
-
-const needsFeature = (name: string, feature: keyof ClientFeatures): AppError =>
-  new AppError('forbidden', `${name} needs a client that announces ${feature}`)
-
-const needsLink = (name: string): AppError =>
-  new AppError('forbidden', `${name} does more than read, and from a browser that needs the start-up token`, {
-    hint: 'Run "kura console" in a shell: it prints a link that lets the browser in.',
-  })
-
-const needsToken = (name: string, why: string): AppError =>
-  new AppError('forbidden', `${name} ${why}, and over HTTP that needs the start-up token`, {
-    hint:
-      'Send the header "Authorization: Bearer <token>". ' +
-      'The server printed the path of the token file when it started.',
-  })
-
-const needsScope = (name: string, scope: Scope): AppError =>
-  new AppError('forbidden', `${name} needs a token with the scope ${scope}`, {
-    hint: 'tools/list shows the tools that this token may call.',
-    facts: { scope },
-  })

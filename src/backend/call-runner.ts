@@ -10,6 +10,7 @@ import type { Lane } from '../kernel/tool.ts'
 import type { Trace } from '../kernel/trace.ts'
 import { asking } from './asking.ts'
 import type { Lanes } from './lanes.ts'
+import { stagesOf } from './task-stages.ts'
 import type { RunningCalls } from './running-calls.ts'
 
 /** A message from a module to its caller. */
@@ -39,10 +40,16 @@ export interface Caller {
   readonly trace?: Trace | undefined
   readonly progress?: ((update: ProgressUpdate) => void) | undefined
   readonly log?: ((message: ClientMessage) => void) | undefined
+  /** The client started this server on its own machine. */
+  readonly isLocal?: boolean | undefined
   /** What the client announced; nothing if undefined. */
   readonly features?: ClientFeatures | undefined
   /** What the client replied so far to the questions of this call. */
   readonly replies?: Replies | undefined
+  /** Makes a task of the call, if its client polls tasks. `ended` resolves when nothing of the call runs any more. */
+  readonly becomeTask?: ((ended: Promise<void>) => Promise<void>) | undefined
+  /** Keeps what the work of a task wrote. */
+  readonly keep?: ((text: string) => void) | undefined
 }
 
 export interface CallRunnerParts {
@@ -76,18 +83,22 @@ export const createCallRunner =
     work: (context: CallContext) => Promise<T>,
   ) =>
     new Promise<T>((resolve, reject) => {
+      // Callers without a token share one principal; only the client name separates them.
+      const owner = [caller.principal, caller.clientName]
+      const stages = caller.becomeTask && stagesOf({ lane, owner, lanes, becomeTask: caller.becomeTask })
       const inLane = async (): Promise<void> => {
         const { answer, ended } = calls.run(
           { signal: caller.signal, timeoutMs, hasKey: idempotency !== undefined },
           (signal) =>
-            work(contextOf(caller, { workspace: caller.workspace ?? workspace, signal, loggingModule, idempotency })),
+            work({
+              ...contextOf(caller, { workspace: caller.workspace ?? workspace, signal, loggingModule, idempotency }),
+              becomeTask: async () => stages?.become(signal),
+            }),
         )
         answer.then(resolve, reject)
-        await ended
+        await (stages === undefined ? ended : stages.first.until(ended))
       }
-      // Callers without a token share one principal; only the client name separates them.
-      const owner = [caller.principal, caller.clientName]
-      lanes.run({ lane, owner, signal: caller.signal }, inLane).catch((error: unknown) => {
+      lanes.run({ lane: stages?.first.lane ?? lane, owner, signal: caller.signal }, inLane).catch((error: unknown) => {
         logger.debug('A call did not start', { reason: String(error) })
         reject(error instanceof Error ? error : new Error(String(error)))
       })
@@ -99,7 +110,10 @@ interface ContextParts extends Pick<CallContext, 'workspace' | 'signal' | 'idemp
   readonly loggingModule: string | undefined
 }
 
-const contextOf = (caller: Caller, { workspace, signal, loggingModule, idempotency }: ContextParts): CallContext => ({
+const contextOf = (
+  caller: Caller,
+  { workspace, signal, loggingModule, idempotency }: ContextParts,
+): Omit<CallContext, 'becomeTask'> => ({
   requestId: caller.requestId ?? `${process.pid}-${++lastCall}`,
   clientName: caller.clientName,
   ...(caller.user !== undefined && { user: caller.user }),
@@ -111,7 +125,10 @@ const contextOf = (caller: Caller, { workspace, signal, loggingModule, idempoten
   ...(idempotency && { idempotency }),
   mayStartPrograms: caller.mayStartPrograms,
   wantsProgress: caller.progress !== undefined,
+  isLocal: caller.isLocal === true,
+  showsForms: caller.features?.forms === true,
   ask: asking(caller.features ?? noFeatures, caller.replies ?? {}),
+  keep: (text) => caller.keep?.(text),
   progress: (update) => {
     if (!signal.aborted) caller.progress?.(update)
   },

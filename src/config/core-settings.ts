@@ -57,6 +57,20 @@ export const coreSettings = {
       ja: 'ビュー (MCP Apps) を提供する相手。`auto` は表示できると知らせたクライアント、`always` はすべて、`off` はなし。',
     },
   }),
+  clientRoots: choice({
+    env: 'KURA_CLIENT_ROOTS',
+    trust: 'user',
+    choices: ['auto', 'off'],
+    default: 'auto',
+    description: {
+      en:
+        'On stdio, whether commands and claude work in the folder that the client names as its root. ' +
+        'off always uses the working directory.',
+      ja:
+        '標準入出力で、commands と claude が、クライアントのルートとして示されたフォルダーを使うか。' +
+        'off では常に作業ディレクトリを使う。',
+    },
+  }),
   meaning: choice({
     env: 'KURA_MEANING',
     trust: 'project',

@@ -35,11 +35,22 @@ export interface CallContext {
   readonly mayStartPrograms: boolean
   /** Whether the caller reads `progress`. If not, costly reports can be skipped. */
   readonly wantsProgress: boolean
+  /** Whether the client started this server on its own machine, so that its folders are ours. */
+  readonly isLocal?: boolean
+  /** Whether `ask` can show forms. If not, what a question needs can be left unread. */
+  readonly showsForms?: boolean
   /**
    * Asks by way of the client. Undefined if the client cannot be asked these questions: then the handler does what it
    * does without asking. Throws `Unanswered` if the replies are not there yet; the handler then runs again with them.
    */
   ask(questions: Questions): Replies | undefined
+  /**
+   * Lets the call go on without its request: a client that polls tasks gets one now, and others notice nothing. Check
+   * and ask before it. Only tools that can be tasks call it; if the handler runs again, it calls it again.
+   */
+  becomeTask(): Promise<void>
+  /** Keeps what the work wrote so far. If the call is a task and its server ends, the client finds it there. */
+  keep(text: string): void
   progress(update: ProgressUpdate): void
   /**
    * Sends a message to the client, if it asked for this level and the module's manifest offers logging. For our own

@@ -31,6 +31,8 @@ export interface Host {
   /** The project: the working directory of the server. */
   readonly projectDir: string
   readonly homeDir: string
+  /** The folder that a root of a client names, if it may be a project. Undefined if roots are turned off. */
+  rootFolder?(uri: string): Promise<string | undefined>
   /** The environment for child processes. A module reads its settings through `settings`. */
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly runProgram: RunProgram

@@ -57,6 +57,8 @@ export interface ModuleManifest {
     readonly views?: true
     /** Its handlers send messages to clients. */
     readonly logging?: boolean
+    /** Some of its tools can be tasks. */
+    readonly tasks?: true
   }
   /** What `--extras` adds to the instructions and the offers. */
   readonly extras?: {
@@ -74,5 +76,7 @@ export interface ModuleManifest {
    * clean up.
    */
   afterStart?(host: Host): Promise<void>
+  /** Ends what servers left running that have gone. */
+  settleAbandoned?(host: Host): Promise<void>
   load(): Promise<AnyModule>
 }

@@ -50,7 +50,7 @@ export interface Tool<Deps, Input extends ObjectSchema = ObjectSchema, Output ex
   readonly view?: string
   /** Listed, for Views alone, also to clients that show Views. */
   readonly forViews?: true
-  /** A client that polls tasks gets a task at once, and the call goes on without it. */
+  /** The handler calls `becomeTask`: a client that polls tasks gets a task at once, and the call goes on without it. */
   readonly canBeTask?: true
   /** Without these features of its client the tool cannot work, and its calls are refused. */
   readonly needs?: readonly (keyof ClientFeatures)[]

@@ -92,6 +92,7 @@ describe('asking by request', () => {
   const byRequest = (send: () => Promise<unknown>, waiting = { count: 0 }): Asker => ({
     how: 'by-request',
     waiting,
+    roots: {},
     send,
   })
   const ask = (asker: Asker, change?: Partial<AskingContext>) =>
@@ -113,6 +114,7 @@ describe('asking by request', () => {
     const silent: Asker = {
       how: 'by-request',
       waiting: { count: 0 },
+      roots: {},
       send: (_request, signal) =>
         new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => {

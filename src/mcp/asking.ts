@@ -13,6 +13,11 @@ import type { RequestState, Seal } from './request-state.ts'
 
 type Result = Record<string, unknown>
 
+/** The roots of a client, until it says that they have changed. */
+export interface KnownRoots {
+  reply?: Reply | undefined
+}
+
 /** How the client of a request is asked: with the answer to it, or by requests of ours while it waits. */
 export type Asker =
   | { readonly how: 'with-answer'; readonly responses: JsonObject; readonly state: unknown }
@@ -20,6 +25,7 @@ export type Asker =
       readonly how: 'by-request'
       /** The calls of this connection that wait for a reply. */
       readonly waiting: { count: number }
+      readonly roots: KnownRoots
       send(request: InputRequest, signal: AbortSignal): Promise<unknown>
     }
 
@@ -160,7 +166,15 @@ const repliesTo = async (open: Questions, asker: ByRequest, parts: Parts): Promi
   }
 }
 
-const replyTo = async (question: Question, { send }: ByRequest, parts: Parts): Promise<Reply> => {
+const replyTo = async (question: Question, asker: ByRequest, parts: Parts): Promise<Reply> => {
+  if (question.kind !== 'roots') return askFor(question, asker, parts)
+  if (asker.roots.reply !== undefined) return asker.roots.reply
+  const reply = await askFor(question, asker, parts)
+  if (reply.kind === 'answered') asker.roots.reply = reply
+  return reply
+}
+
+const askFor = async (question: Question, { send }: ByRequest, parts: Parts): Promise<Reply> => {
   const { caller, edge } = parts
   const wording = { language: languageOf(parts), revision: caller.revision }
   const limit = AbortSignal.timeout(edge.questions.waitMs)

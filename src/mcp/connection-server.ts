@@ -17,46 +17,20 @@ import {
 import { isObject } from '../kernel/is-object.ts'
 import type { Caller } from '../backend/call-runner.ts'
 import { noFeatures, type ClientFeatures } from '../kernel/client-features.ts'
-import { cutterOf, echo, echoAll } from '../kernel/echo.ts'
+import { echo } from '../kernel/echo.ts'
 import { isMessageLevel, isLevelAtLeast, type MessageLevel } from '../kernel/message-level.ts'
 import { isAtLeast, isRevision, oldestRevision, revisions, type Revision } from '../kernel/revision.ts'
-import type { Scope } from '../kernel/scope.ts'
-import { traceOf, type Trace } from '../kernel/trace.ts'
+import { traceOf } from '../kernel/trace.ts'
 import { withoutSubscriptions, type Capabilities, type Edge } from './edge.ts'
 import { WireError } from './answer-shape.ts'
-import type { Asker } from './asking.ts'
+import type { Asker, KnownRoots } from './asking.ts'
+import { cutError, cutFailure } from './cut-answer.ts'
 import { capabilitiesFor, grantedFeatures } from './capabilities.ts'
 import { featuresOf } from './client-features.ts'
 import type { JsonObject } from './json-rpc.ts'
+import type { Peer } from './peer.ts'
 import { answerRequest, isAnswered } from './requests.ts'
 import { restoringCodes, wireSafeCode } from './wire-codes.ts'
-
-/** What a connection knows about its client. */
-export interface Peer {
-  readonly principal: string
-  readonly mayStartPrograms: boolean
-  readonly readsOnly?: boolean | undefined
-  /** The revision outside the body, for example in an HTTP header. */
-  readonly statedRevision?: Revision | undefined
-  readonly clientName?: string | undefined
-  /** What the client announced, if something besides the connection says so. */
-  readonly features?: ClientFeatures | undefined
-  /** The only method of the request, if it is known in advance. */
-  readonly method?: string | undefined
-  readonly user?: string | undefined
-  readonly scope?: Scope | undefined
-  readonly workspace?: string | undefined
-  readonly requestId?: string | undefined
-  /** The trace in the headers of an HTTP request; one in `_meta` takes precedence. */
-  readonly trace?: Trace | undefined
-  /**
-   * How the client learns about changed resources: by a stream of the SDK, by the URIs that it subscribed to, or not at
-   * all.
-   */
-  readonly subscriptions?: 'stream' | Set<string> | undefined
-  /** Requests of ours reach the client, so in older revisions it can be asked. */
-  readonly hearsRequests?: true
-}
 
 /** Kura checks the replies of clients itself, so no validator is loaded. */
 const noValidator = {
@@ -72,19 +46,18 @@ interface SdkInternals {
 
 type Handler = (request: JSONRPCRequest, context: ServerContext) => Promise<Result>
 
-const uncheckedParams: StandardSchemaV1<InitializeRequestParams> = {
-  '~standard': { version: 1, vendor: 'kura', validate: (value) => ({ value: value as InitializeRequestParams }) },
-}
+const unchecked = <T>(): StandardSchemaV1<T> => ({
+  '~standard': { version: 1, vendor: 'kura', validate: (value) => ({ value: value as T }) },
+})
 
-const uncheckedResult: StandardSchemaV1 = {
-  '~standard': { version: 1, vendor: 'kura', validate: (value) => ({ value }) },
-}
+const reusedMethods = ['tasks/get', 'tasks/cancel']
 
 /** The SDK's server for one connection (stdio) or one request (HTTP), which answers all of our methods. */
 export class ConnectionServer extends Server {
   readonly #edge: Edge
   readonly #peer: Peer
   readonly #waiting = { count: 0 }
+  readonly #roots: KnownRoots = {}
 
   constructor(edge: Edge, peer: Peer) {
     const { name, version, instructions, capabilities: offered } = edge.identity
@@ -109,6 +82,10 @@ export class ConnectionServer extends Server {
         edge.logger.error('The tools cannot be served', { cause: error })
       })
     }
+    this.fallbackNotificationHandler = ({ method }) => {
+      if (method === 'notifications/roots/list_changed') this.#roots.reply = undefined
+      return Promise.resolve()
+    }
     this.#initializeWithoutSchemas()
     // The SDK would keep the level in this object, which over HTTP lasts only for one request.
     if (capabilities.logging !== undefined) this.removeRequestHandler('logging/setLevel')
@@ -118,22 +95,23 @@ export class ConnectionServer extends Server {
       return
     const subscriptions =
       capabilities.resources?.subscribe && peer.subscriptions !== 'stream' ? peer.subscriptions : undefined
-    this.fallbackRequestHandler = async ({ method, params }, context) => {
+    const answer = async (method: string, params: JsonObject, context: ServerContext): Promise<Result> => {
       try {
         const caller = this.#callerOf(context)
-        const result = await answerRequest(method, params ?? {}, {
+        const result = await answerRequest(method, params, {
           caller,
           edge,
           asker: this.#askerOf(context, caller.revision),
+          inputResponses: context.mcpReq.inputResponses,
           subscriptions,
         })
-        return result.isError === true
-          ? { ...result, ...(echoAll({ content: result.content, _meta: result._meta }, cutterOf(params)) as object) }
-          : result
+        return cutFailure(result, params)
       } catch (error) {
-        throw wireSafeCode(error instanceof WireError ? shortened(error, cutterOf(method, params)) : error)
+        throw wireSafeCode(error instanceof WireError ? cutError(error, method, params) : error)
       }
     }
+    this.fallbackRequestHandler = ({ method, params }, context) => answer(method, params ?? {}, context)
+    if (edge.identity.hasTasks) this.#takeBack(reusedMethods, answer)
   }
 
   /**
@@ -142,7 +120,20 @@ export class ConnectionServer extends Server {
    */
   #initializeWithoutSchemas(): void {
     const { _oninitialize: initialize } = this as unknown as SdkInternals
-    this.setRequestHandler('initialize', { params: uncheckedParams }, (params) => initialize.call(this, { params }))
+    this.setRequestHandler('initialize', { params: unchecked<InitializeRequestParams>() }, (params) =>
+      initialize.call(this, { params }),
+    )
+  }
+
+  /** The newest revision removed these methods and an extension uses their names again: the SDK must be told. */
+  #takeBack(
+    methods: readonly string[],
+    answer: (method: string, params: JsonObject, context: ServerContext) => Promise<Result>,
+  ): void {
+    for (const method of methods)
+      this.setRequestHandler(method, { params: unchecked<JsonObject>() }, (params, context) =>
+        answer(method, params, context),
+      )
   }
 
   /** The SDK would tell every client the same capabilities. */
@@ -184,6 +175,7 @@ export class ConnectionServer extends Server {
       revision,
       signal: mcpReq.signal,
       mayStartPrograms: this.#peer.mayStartPrograms,
+      isLocal: this.#peer.hearsRequests,
       features: this.#features(envelope[CLIENT_CAPABILITIES_META_KEY], revision),
       ...(token !== undefined && {
         progress: (update) => {
@@ -210,9 +202,10 @@ export class ConnectionServer extends Server {
     return {
       how: 'by-request',
       waiting: this.#waiting,
+      roots: this.#roots,
       // The caller's signal sets the limit, so that of the SDK must be longer.
       send: (request, signal) =>
-        mcpReq.send(request, uncheckedResult, { signal, timeout: 2 * this.#edge.questions.waitMs }),
+        mcpReq.send(request, unchecked<unknown>(), { signal, timeout: 2 * this.#edge.questions.waitMs }),
     }
   }
 
@@ -243,9 +236,10 @@ export class ConnectionServer extends Server {
    * client that hears our requests can be asked.
    */
   #features(fromEnvelope: unknown, revision: Revision): ClientFeatures {
-    const announced = this.#peer.features ?? featuresOf(fromEnvelope ?? this.getClientCapabilities())
+    const era = isAtLeast(revision, '2026-07-28') ? 'modern' : 'legacy'
+    const announced = this.#peer.features ?? featuresOf(fromEnvelope ?? this.getClientCapabilities(), era)
     const features = grantedFeatures(announced, this.#edge.identity)
-    return isAtLeast(revision, '2026-07-28') || this.#peer.hearsRequests === true
+    return era === 'modern' || this.#peer.hearsRequests === true
       ? features
       : { ...features, forms: false, sampling: false, roots: false }
   }
@@ -255,6 +249,3 @@ export class ConnectionServer extends Server {
     return stated.find(isRevision) ?? oldestRevision
   }
 }
-
-const shortened = ({ code, message, data }: WireError, cut: (text: string) => string): WireError =>
-  new WireError(code, cut(message), echoAll(data, cut))

@@ -2,6 +2,7 @@ import type { Backend } from '../backend/backend.ts'
 import type { Clock, Logger } from '../kernel/host.ts'
 import type { MessageLevel } from '../kernel/message-level.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
+import type { TaskDesk } from '../kernel/task.ts'
 import type { AppsMode } from '../kernel/view.ts'
 import type { Language } from '../kernel/words.ts'
 
@@ -13,9 +14,13 @@ export interface Identity {
   readonly capabilities: Capabilities
   /** Some resources can be read although no list shows them. */
   readonly hasUnlistedResources: boolean
+  /** Some tools can be tasks. */
+  readonly hasTasks: boolean
   /** The clients that get Views; none if no served module has some. */
   readonly views: AppsMode
 }
+
+type Empty = Record<string, never>
 
 export interface Capabilities {
   readonly tools?: { readonly listChanged: boolean }
@@ -23,6 +28,8 @@ export interface Capabilities {
   readonly prompts?: { readonly listChanged: boolean }
   readonly completions?: Record<string, never>
   readonly logging?: Record<string, never>
+  /** The experimental form of 2025-11-25. */
+  readonly tasks?: { list: Empty; cancel: Empty; requests: { tools: { call: Empty } } }
   readonly extensions?: Record<string, Record<string, string[]>>
 }
 
@@ -46,6 +53,9 @@ export interface Edge {
    * The lowest level of messages for each principal that asked for some; over HTTP only this map outlives a request.
    */
   readonly minMessageLevels: Map<string, MessageLevel>
+  /** The workspace of calls that name none. */
+  readonly workspace: string
+  readonly tasks: TaskDesk
   readonly questions: QuestionParts
 }
 
@@ -68,6 +78,7 @@ export const identify = (
     manifests.map((manifest) => (extras ? { ...manifest.extras?.offers, ...manifest.offers } : manifest.offers)),
   ),
   hasUnlistedResources: manifests.some((manifest) => manifest.extras?.offers.resources),
+  hasTasks: manifests.some(({ offers }) => offers.tasks),
   views: manifests.some(({ offers }) => offers.views) ? apps : 'off',
 })
 

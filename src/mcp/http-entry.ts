@@ -13,12 +13,13 @@ import type { Trace } from '../kernel/trace.ts'
 import { createBodyBudget } from './body-budget.ts'
 import { grantedFeatures } from './capabilities.ts'
 import { featuresOf } from './client-features.ts'
-import { ConnectionServer, type Peer } from './connection-server.ts'
+import { ConnectionServer } from './connection-server.ts'
 import type { Edge } from './edge.ts'
 import { judgeText, maxPayloadBytes, type Judgement } from './gate.ts'
 import { code, errorReply, type Era, type ErrorReply, type Notification, type Request as Message } from './json-rpc.ts'
 import { missingCapabilityIn } from './missing-capability.ts'
 import { cutterOf, echoAll } from '../kernel/echo.ts'
+import type { Peer } from './peer.ts'
 import { readBody } from './read-body.ts'
 import { featuresInSessionId, markedSessionId } from './session-id.ts'
 
@@ -208,7 +209,7 @@ const peerOf = ({ era, authInfo, requestInfo: request }: McpRequestContext): Pee
 
 const featuresInMeta = (message: Message | Notification | undefined): ClientFeatures => {
   const meta = message?.params?._meta
-  return featuresOf(isObject(meta) ? meta[CLIENT_CAPABILITIES_META_KEY] : undefined)
+  return featuresOf(isObject(meta) ? meta[CLIENT_CAPABILITIES_META_KEY] : undefined, 'modern')
 }
 
 /** Before 2026-07-28 nothing can be asked over HTTP, because no stream to the client outlives a request. */
@@ -217,7 +218,9 @@ const earlierFeatures = (
   sessionId: string | null | undefined,
 ): ClientFeatures => {
   const { views, tasks } =
-    message?.method === 'initialize' ? featuresOf(message.params?.capabilities) : featuresInSessionId(sessionId)
+    message?.method === 'initialize'
+      ? featuresOf(message.params?.capabilities, 'legacy')
+      : featuresInSessionId(sessionId)
   return { ...noFeatures, views, tasks }
 }
 

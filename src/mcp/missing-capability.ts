@@ -4,7 +4,8 @@ import { isObject } from '../kernel/is-object.ts'
 import { WireError } from './answer-shape.ts'
 import { featuresOf, tasksExtension, viewsExtension } from './client-features.ts'
 import type { Edge } from './edge.ts'
-import { eraOf, errorReply, type ErrorReply, type Request } from './json-rpc.ts'
+import { eraOf, errorReply, type ErrorReply, type JsonObject, type Request } from './json-rpc.ts'
+import { newestTaskMethods } from './tasks/method-names.ts'
 
 export const missingCapabilityCode = -32021
 
@@ -24,11 +25,22 @@ export const missingCapability = (what: string, feature: keyof ClientFeatures): 
 
 /** The same for a request that was read but not served yet. */
 export const missingCapabilityIn = async (message: Request, edge: Edge): Promise<ErrorReply | undefined> => {
+  if (eraOf(message) === 'legacy') return undefined
   const { id, method, params = {} } = message
-  if (method !== 'tools/call' || eraOf(message) === 'legacy' || typeof params.name !== 'string') return undefined
   const meta = isObject(params._meta) ? params._meta : {}
-  const feature = await edge.backend.featureMissingFor(params.name, featuresOf(meta[CLIENT_CAPABILITIES_META_KEY]))
+  const features = featuresOf(meta[CLIENT_CAPABILITIES_META_KEY], 'modern')
+  const what = method === 'tools/call' ? String(params.name) : method
+  const feature =
+    method === 'tools/call'
+      ? await edge.backend.featureMissingFor(what, features)
+      : edge.identity.hasTasks && !features.tasks && isAboutTasks(method, params)
+        ? 'tasks'
+        : undefined
   if (feature === undefined) return undefined
-  const { code, message: words, data } = missingCapability(params.name, feature)
+  const { code, message: words, data } = missingCapability(what, feature)
   return errorReply(id, { code, message: words, data }, 'modern')
 }
+
+const isAboutTasks = (method: string, { notifications }: JsonObject): boolean =>
+  newestTaskMethods.includes(method) ||
+  (method === 'subscriptions/listen' && isObject(notifications) && notifications.taskIds !== undefined)

@@ -14,6 +14,9 @@ import { capabilitiesFor, type Client } from './capabilities.ts'
 import { contentBlock, resourceContents } from './content-block.ts'
 import type { Capabilities, Edge } from './edge.ts'
 import { code, type JsonObject } from './json-rpc.ts'
+import { answerOrTask } from './tasks/answer-or-task.ts'
+import { withTaskSupport } from './tasks/task-support.ts'
+import { allTaskMethods, isTaskMethod } from './tasks/method-names.ts'
 import { missingCapability } from './missing-capability.ts'
 import { page, promptEntry, resourceEntry, templateEntry, toolEntry } from './listing.ts'
 
@@ -21,6 +24,8 @@ type Result = Record<string, unknown>
 
 /** What an answer depends on. */
 export interface RequestContext extends AskingContext {
+  /** The replies to questions that came with the request. */
+  readonly inputResponses?: JsonObject | undefined
   /** The resources that this connection subscribed to, if it lasts long enough to be notified. */
   readonly subscriptions?: Set<string> | undefined
 }
@@ -58,26 +63,30 @@ const listTools: MethodHandler = async ({ cursor }, { caller, edge }) => {
   const viewUris = caller.features?.views === true ? await edge.backend.viewUris() : undefined
   return page(
     'tools',
-    tools.map((tool) => toolEntry(tool, caller.revision, viewUris)),
+    tools.map((tool) => withTaskSupport(toolEntry(tool, caller.revision, viewUris), tool, caller)),
     cursor,
   )
 }
 
 const callTool: MethodHandler = async (params, context) => {
+  const { caller, edge } = context
   const name = text(params, 'name')
   const args = params.arguments ?? {}
-  const { caller, edge } = context
+  const fail = (thrown: unknown): Result =>
+    failureResult(toLoggedError(thrown, edge, caller), caller.revision, languageIn(params._meta))
   try {
     if (!isObject(args)) throw invalidArguments('arguments', 'must be an object')
     const idempotencyKey = isObject(params._meta) ? params._meta[keyName] : undefined
     const feature = await edge.backend.featureMissingFor(name, caller.features)
     if (feature !== undefined && isAtLeast(caller.revision, '2026-07-28')) throw missingCapability(name, feature)
-    return await answeringQuestions(context, { method: 'tools/call', params }, async (asked) =>
-      successResult(await edge.backend.callTool({ name, args, idempotencyKey }, asked), caller.revision),
+    const answer = async (asked: Caller): Promise<Result> =>
+      successResult(await edge.backend.callTool({ name, args, idempotencyKey }, asked), caller.revision)
+    return await answeringQuestions(context, { method: 'tools/call', params }, (asked) =>
+      answerOrTask(name, params, { ...context, caller: asked, answer, fail }),
     )
   } catch (thrown) {
     if (thrown instanceof WireError) throw thrown
-    return failureResult(toLoggedError(thrown, edge, caller), caller.revision, languageIn(params._meta))
+    return fail(thrown)
   }
 }
 
@@ -146,8 +155,14 @@ const complete: MethodHandler = async (params, { edge }) => {
   }
 }
 
+/** Their code is loaded with the first of them. */
+const taskMethod =
+  (method: string): MethodHandler =>
+  async (params, context) =>
+    (await import('./tasks/methods.ts')).answerTaskMethod(method, params, context)
+
 interface Method {
-  readonly needs: keyof Capabilities
+  readonly needs: keyof Capabilities | 'tasks'
   /** Only in revisions before 2026-07-28. */
   readonly legacyOnly?: true
   readonly handle: MethodHandler
@@ -176,14 +191,21 @@ const methods: Readonly<Record<string, Method>> = {
   'prompts/get': { needs: 'prompts', handle: getPrompt },
   'completion/complete': { needs: 'completions', handle: complete },
   'logging/setLevel': { needs: 'logging', legacyOnly: true, handle: setLevel },
+  ...Object.fromEntries(
+    allTaskMethods.map((method) => [method, { needs: 'tasks', handle: taskMethod(method) } as const]),
+  ),
 }
 
 const isOffered = ({ needs, handle }: Method, client: Client, { identity }: Edge): boolean =>
-  capabilitiesFor(identity, client)[needs] !== undefined || (handle === readResource && identity.hasUnlistedResources)
+  needs === 'tasks'
+    ? identity.hasTasks
+    : capabilitiesFor(identity, client)[needs] !== undefined ||
+      (handle === readResource && identity.hasUnlistedResources)
 
 const methodOf = (method: string, client: Client, edge: Edge): Method | undefined => {
   const entry = Object.hasOwn(methods, method) ? methods[method] : undefined
   if (entry === undefined || !isOffered(entry, client, edge)) return undefined
+  if (entry.needs === 'tasks' && !isTaskMethod(method, client)) return undefined
   return entry.legacyOnly && isAtLeast(client.revision, '2026-07-28') ? undefined : entry
 }
 

@@ -9,6 +9,8 @@ export interface StdioOptions {
   readonly output: Writable
   /** Ends after this many milliseconds without reading, writing or running calls; 0 means never. */
   readonly idleTimeoutMs: number
+  /** Whether calls go on that no request waits for. */
+  isBusy?(): boolean
 }
 
 export interface StdioConnection {
@@ -22,7 +24,7 @@ export interface StdioConnection {
   resourceUpdated(uri: string): Promise<void>
 }
 
-export const serveStdio = (edge: Edge, { input, output, idleTimeoutMs }: StdioOptions): StdioConnection => {
+export const serveStdio = (edge: Edge, { input, output, idleTimeoutMs, isBusy }: StdioOptions): StdioConnection => {
   const ended = signalOnce()
   let current: ConnectionServer | undefined
   const named = new Set<string>()
@@ -32,7 +34,7 @@ export const serveStdio = (edge: Edge, { input, output, idleTimeoutMs }: StdioOp
     if (idleTimeoutMs === 0) return
     clearTimeout(idle)
     idle = setTimeout(() => {
-      if (wire.pending.size > 0) active()
+      if (wire.pending.size > 0 || isBusy?.() === true) active()
       else ended.resolve()
     }, idleTimeoutMs)
   }

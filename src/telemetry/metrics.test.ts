@@ -45,6 +45,13 @@ describe('metrics', () => {
     ])
   })
 
+  it('do not count a question to a person as a failure', () => {
+    const metrics = createMetrics()
+    for (const outcome of ['asked', 'ok'] as const) metrics.called({ name: 'a', outcome, seconds: 0.003 })
+    expect(metrics.calls()).toEqual([{ tool: 'a', calls: 2, errors: 0, p50Ms: 3, p95Ms: 3 }])
+    expect(metrics.text(state)).not.toContain('kind="asked"')
+  })
+
   it('report the current state', () => {
     expect(createMetrics().text(state).split('\n')).toEqual(
       expect.arrayContaining([

@@ -17,6 +17,8 @@ import { openPages } from '../../src/storage/schema/page-reader.ts'
 import { refuseEndless } from '../../src/storage/schema/refuse-endless.ts'
 import { openReader, openWriter } from '../../src/storage/sqlite-file.ts'
 import { openSqlite } from '../../src/storage/sqlite.ts'
+import { taskMigrations } from '../../src/tasks/migrations/index.ts'
+import { openSqliteTasks } from '../../src/tasks/store/sqlite/store.ts'
 import { marksTable } from '../../src/storage/transfer/marks.ts'
 import { tamper } from './clone.ts'
 import { foreign, newerKura } from './foreign.ts'
@@ -158,6 +160,9 @@ describe('a database of Kura', () => {
     const tokens = openSqliteTokens(file, Date.now)
     await tokens.list(signal)
     await tokens.close()
+    const tasks = openSqliteTasks(file, { clock: Date.now, server: () => Promise.resolve('here') })
+    await tasks.open()
+    await tasks.close()
     expect(isGood(await inspectDatabase(file))).toBe(true)
   })
 
@@ -165,6 +170,7 @@ describe('a database of Kura', () => {
     ['knowledge', knowledgeMigrations],
     ['claude', claudeMigrations],
     ['access', accessMigrations],
+    ['tasks', taskMigrations],
   ]
 
   it.each(modules)(
@@ -188,6 +194,7 @@ describe('a database of Kura', () => {
     const rooms = [
       ...readdirSync(new URL('modules/', src)).map((name) => [name, `modules/${name}/`]),
       ['access', 'access/'],
+      ['tasks', 'tasks/'],
     ]
     const withTables = rooms
       .filter(([, room]) => readdirSync(new URL(room ?? '', src)).includes('migrations'))

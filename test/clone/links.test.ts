@@ -38,7 +38,16 @@ const kinds: Readonly<Record<string, (link: string) => void>> = {
   },
 }
 
-const names = ['kura.db', 'kura.db-wal', 'kura.db-shm', 'kura.db-journal', 'backups', 'config.json', 'claude-servers']
+const names = [
+  'kura.db',
+  'kura.db-wal',
+  'kura.db-shm',
+  'kura.db-journal',
+  'backups',
+  'config.json',
+  'claude-servers',
+  'task-servers',
+]
 
 const find = () => findDataDir({ named: undefined, workingDir: clone.project, homeDir: clone.home })
 

@@ -240,3 +240,20 @@ describe('the official client', () => {
     expect((await http.post({ jsonrpc: '2.0', id: 0, result: {} })).status).toBe(202)
   })
 })
+
+it('is asked by one server and answered to another on the same data', async () => {
+  const [one, another] = await Promise.all([startHttp(['asking']), startHttp(['asking'])])
+  const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'destroy' }
+  const post = async (server: HttpFixture, more: object): Promise<Message> => {
+    const params = { name: 'destroy', arguments: {}, _meta: able, ...more }
+    return (await messageIn(
+      await server.post({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }, headers),
+    )) as unknown as Message
+  }
+  const same = await startHttp(['asking'], fixtureProgram, { KURA_HOME: one.dataDir })
+  const { result } = await post(one, {})
+  const retry = { inputResponses: { sure: accept({}) }, requestState: result?.requestState }
+  expect(saidIn(await post(same, retry))).toBe('{}')
+  expect((await post(another, retry)).error?.code).toBe(-32602)
+  await Promise.all([one.stop(), another.stop(), same.stop()])
+})

@@ -8,3 +8,4 @@ describeOnPostgres('state and counts', () => import('../knowledge/state-and-coun
 describeOnPostgres('integers', () => import('../knowledge/integers.test.ts'))
 describeOnPostgres('text and data', () => import('../knowledge/text-and-data.test.ts'))
 describeOnPostgres('cases', () => import('../knowledge/cases.test.ts'))
+describeOnPostgres('questions before a delete', () => import('../questions/delete-item.test.ts'))

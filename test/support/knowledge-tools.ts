@@ -29,6 +29,8 @@ export const toolContext: CallContext = {
   mayStartPrograms: false,
   wantsProgress: false,
   ask: () => undefined,
+  becomeTask: () => Promise.resolve(),
+  keep: () => undefined,
   progress: () => undefined,
   log: () => undefined,
 }

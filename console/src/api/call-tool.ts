@@ -1,15 +1,15 @@
 import { language } from '../words/language.ts'
-import { carry, type CarryOptions, type Params, type Progress } from './carrier.ts'
+import { carry, type CarryOptions, type Params } from './carrier.ts'
 import { dataIn } from './read-answer.ts'
-
-export type { Progress }
 
 export interface CallOptions extends CarryOptions {
   /** For writes: the same key with the same arguments writes once, however often it is sent. */
   readonly key?: string
 }
 
-export const newKey = (): string => crypto.randomUUID()
+/** `crypto.randomUUID` is missing where a page came over plain HTTP from another machine. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Calls a tool as an agent does. */
 export const callTool = async <T>(

@@ -7,8 +7,7 @@ const keyOf = (tool: string, args: object): string => `${tool} ${JSON.stringify(
 export const rememberAnswer = (tool: string, args: object, answer: unknown): void =>
   void known.set(keyOf(tool, args), answer)
 
-export const knownAnswer = <T>(tool: string, args: object): T | undefined =>
-  known.get(keyOf(tool, args)) as T | undefined
+export const knownAnswer = (tool: string, args: object): unknown => known.get(keyOf(tool, args))
 
 /** After a change the answers from before are old. */
 export const forgetAnswers = (): void => known.clear()

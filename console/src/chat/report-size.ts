@@ -4,7 +4,7 @@ import { bridge, isEnding } from './connection.ts'
 import { displayMode, hostCapabilities, hostContext } from './host.ts'
 
 /** A View in the flow of a chat takes no more height; what is longer scrolls inside. */
-export const mostInlineHeight = 640
+const mostInlineHeight = 640
 
 /** Tells the host how much room the View needs, once the host answered and while the View stands in the chat. */
 export const reportSize = (root: HTMLElement): void => {

@@ -42,6 +42,20 @@ export const claudeSettings = {
         'ほかは Claude CLI の権限モード。',
     },
   }),
+  confirmSkip: choice({
+    env: 'KURA_CLAUDE_CONFIRM_SKIP',
+    trust: 'user',
+    choices: ['auto', 'off'],
+    default: 'auto',
+    description: {
+      en:
+        'Whether a person is asked before the first execution in a project while permissions is skip. ' +
+        'auto asks where the client can ask its user.',
+      ja:
+        'permissions が skip のとき、プロジェクトでの最初の実行の前に確認するか。' +
+        'auto なら、クライアントが利用者に質問できる場合に確認する。',
+    },
+  }),
   roots: list({
     env: 'KURA_CLAUDE_ROOTS',
     trust: 'user',

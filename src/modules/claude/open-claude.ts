@@ -1,11 +1,14 @@
 import { limitedPlaces } from '../../concurrency/limited-places.ts'
 import { turnsByKey } from '../../concurrency/turns-by-key.ts'
 import type { Host } from '../../kernel/host.ts'
+import { projectFolderOf } from '../../kernel/project-folder.ts'
 import { createClaudeCli } from './cli/claude-cli.ts'
 import { claudeSettings } from './config.ts'
+import { createConfirmedProjects } from './confirmed-projects.ts'
 import type { ClaudeDeps } from './deps.ts'
 import { openTurns } from './open-turns.ts'
-import { createServerMarker } from './server-marker.ts'
+import { serversFolder } from './servers-folder.ts'
+import { createServerMarker } from '../../files/server-marker.ts'
 import { createCallerStates } from './use-cases/caller-states.ts'
 
 const graceMs = 5000
@@ -20,12 +23,14 @@ export const openClaude = async (host: Host): Promise<ClaudeDeps> => {
   return {
     turns,
     cli: createClaudeCli({ ...host, settings, platform: process.platform, graceMs }),
-    marker: createServerMarker(host),
+    marker: createServerMarker(serversFolder, host),
+    confirmedProjects: createConfirmedProjects(host),
     states: createCallerStates(async (workspace) => (settings.resumeLast ? lastSession(workspace) : null)),
     inSession: turnsByKey().of,
     inBackground: limitedPlaces(maxInBackground),
     settings,
     projectDir,
+    projectOf: (context) => projectFolderOf(host, context),
     clock,
     logger,
   }

@@ -27,4 +27,18 @@ export const commandsSettings = {
       ja: '各コマンドを MCP のプロンプトとしても提供する。最大 200 個。',
     },
   }),
+  askMissing: choice({
+    env: 'KURA_COMMANDS_ASK_MISSING',
+    trust: 'project',
+    choices: ['auto', 'off'],
+    default: 'auto',
+    description: {
+      en:
+        'Whether a person is asked for the variables that a command needs and that a call does not give. ' +
+        'auto asks where the client can ask its user.',
+      ja:
+        'コマンドに必要な変数が呼び出しで渡されていないとき、利用者に尋ねるか。' +
+        'auto なら、クライアントが利用者に質問できる場合に尋ねる。',
+    },
+  }),
 }

@@ -1,3 +1,5 @@
+import type { CallContext } from '../../kernel/call-context.ts'
+import type { Questions, Replies } from '../../kernel/question.ts'
 import type { RankedCommand } from './ranking/ranking.ts'
 import type { RegistryCommand } from './registry/registry-command.ts'
 import type { RegistryProblem } from './registry/registry-problem.ts'
@@ -66,14 +68,23 @@ export interface ExecuteRequest extends CommandId {
 export interface ExecuteContext {
   readonly signal: AbortSignal
   readonly mayStartPrograms: boolean
+  /** Asks the caller's person, if it can. */
+  ask?(questions: Questions): Replies | undefined
 }
 
 /** Renders a command to its prompt. Failures are AppErrors with the error object that the specification fixes. */
 export type Execute = (request: ExecuteRequest, context: ExecuteContext) => Promise<string>
 
-export interface CommandsDeps {
+/** The commands of one project. */
+export interface ProjectCommands {
   readonly registry: CommandRegistry
   readonly execute: Execute
+}
+
+/** The registry and the execution are those of the working directory, for the shell and for prompts. */
+export interface CommandsDeps extends ProjectCommands {
+  /** The commands of the project that a call is about: of a root of its client, else of the working directory. */
+  commandsFor(context: CallContext): Promise<ProjectCommands>
   /** Whether rendering starts a program. */
   readonly startsPrograms: boolean
   readonly projectDir: string

@@ -1,6 +1,20 @@
-import { text } from '../../kernel/setting.ts'
+import { choice, text } from '../../kernel/setting.ts'
 
 export const knowledgeSettings = {
+  confirmDeletes: choice({
+    env: 'KURA_CONFIRM_DELETES',
+    trust: 'user',
+    choices: ['auto', 'off'],
+    default: 'auto',
+    description: {
+      en:
+        'Whether delete_item asks before it deletes an item that others are related to. ' +
+        'auto asks where the client can ask its user.',
+      ja:
+        'ほかの項目と関連している項目を delete_item で削除する前に確認するか。' +
+        'auto なら、クライアントが利用者に質問できる場合に確認する。',
+    },
+  }),
   exportDir: text({
     env: 'KURA_EXPORT_DIR',
     trust: 'user',

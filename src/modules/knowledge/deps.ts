@@ -8,6 +8,8 @@ export interface KnowledgeDeps {
   readonly clock: Clock
   /** The models that questions are compared with items by; without them words alone decide. */
   readonly makers?: VectorMakers
+  /** Whether a person is asked before an item with relations is deleted. */
+  readonly confirmsDeletes?: boolean
   /** What hooks say by themselves, for callers who ask; without it nothing is said. */
   recall?(): RecallService
 }

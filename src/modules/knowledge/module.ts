@@ -1,5 +1,6 @@
 import { defineModule } from '../../kernel/module.ts'
 import { knowledgeCommands } from './shell/index.ts'
+import { knowledgeSettings } from './config.ts'
 import type { KnowledgeDeps } from './deps.ts'
 import { openStore } from './open-store.ts'
 import { knowledgeMigrations } from './migrations/index.ts'
@@ -79,7 +80,13 @@ export const knowledgeModule = defineModule<KnowledgeDeps>()({
   schemaVersion: Math.max(...knowledgeMigrations.map(({ version }) => version)),
   open: async (host) => {
     const makers = vectorMakers(host)
-    return { store: await openStore(host, makers), clock: host.clock, makers, recall: host.recall }
+    return {
+      store: await openStore(host, makers),
+      clock: host.clock,
+      makers,
+      confirmsDeletes: host.settings(knowledgeSettings).confirmDeletes === 'auto',
+      recall: host.recall,
+    }
   },
   close: ({ store }) => store.close(),
 })

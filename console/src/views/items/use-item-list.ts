@@ -37,7 +37,7 @@ export const useItemList = (request: ItemRequest | undefined): ShownList => {
       (offset, signal) =>
         callTool<ItemPage>(tool, { ...args, limit: pageSize, ...(offset > 0 && { offset }) }, { signal }),
       sight.current,
-      round === 0 ? knownAnswer<ItemPage>(tool, args) : undefined,
+      round === 0 ? (knownAnswer(tool, args) as ItemPage | undefined) : undefined,
     )
     const stop = next.state.subscribe(({ first, problem }) => {
       const isWorthShowing = first !== undefined || (problem !== undefined && !problem.isPassing)

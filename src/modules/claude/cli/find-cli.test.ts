@@ -97,6 +97,7 @@ describe('on Windows', () => {
       lastResortPath: undefined,
       timeout: 1,
       permissions: 'skip',
+      confirmSkip: 'auto',
       roots: [],
       resumeLast: false,
     } as const

@@ -7,6 +7,8 @@ const maxCharacters = 120
 export interface StreamLine {
   /** What to show a person who waits, if the line has news. */
   readonly progress?: string
+  /** What Claude wrote in this line, whole. */
+  readonly written?: string
   /** The line is not part of the result, so it need not be kept. */
   readonly isIntermediate: boolean
 }
@@ -16,18 +18,25 @@ export const parseStreamLine = (line: string): StreamLine => {
   const event = line.startsWith('{') ? parse(line) : undefined
   if (!isObject(event) || typeof event.type !== 'string' || event.type === 'result') return { isIntermediate: false }
   const progress = progressOf(event)
-  return { isIntermediate: true, ...(progress !== undefined && { progress }) }
+  const written = textsOf(event)
+  return { isIntermediate: true, ...(progress !== undefined && { progress }), ...(written !== '' && { written }) }
+}
+
+const textsOf = (event: Readonly<Record<string, unknown>>): string =>
+  partsOf(event)
+    .flatMap(({ type, text }) => (type === 'text' && typeof text === 'string' ? [text.trim()] : []))
+    .join('\n')
+
+const partsOf = (event: Readonly<Record<string, unknown>>): readonly Readonly<Record<string, unknown>>[] => {
+  const message = event.type === 'assistant' && isObject(event.message) ? event.message.content : undefined
+  return Array.isArray(message) ? message.filter(isObject) : []
 }
 
 const progressOf = (event: Readonly<Record<string, unknown>>): string | undefined => {
   if (event.type === 'system' && event.subtype === 'init') return 'Claude has started'
-  const message = event.type === 'assistant' && isObject(event.message) ? event.message.content : undefined
-  const said = Array.isArray(message)
-    ? message
-        .filter(isObject)
-        .map(progressOfPart)
-        .filter((progress) => progress !== '')
-    : []
+  const said = partsOf(event)
+    .map(progressOfPart)
+    .filter((progress) => progress !== '')
   return said.length === 0 ? undefined : said.join(' · ')
 }
 

@@ -5,7 +5,7 @@ import { shownPath } from '../domain/answer.ts'
 import { callExecute } from '../use-cases/call-execute.ts'
 import { asMutable } from '../../../kernel/as-mutable.ts'
 import { describeFields } from './describe.ts'
-import { answerWithFileShape, backgroundInput, promptBytes, promptInput } from './shapes.ts'
+import { answerWithFileShape, backgroundInput, confirmInput, promptBytes, promptInput } from './shapes.ts'
 
 export const executeClaudeWithContext = defineTool<ClaudeDeps>()({
   name: 'execute_claude_with_context',
@@ -17,20 +17,24 @@ export const executeClaudeWithContext = defineTool<ClaudeDeps>()({
   effect: 'run',
   lane: 'child',
   startsPrograms: true,
+  canBeTask: true,
   limits: { stringBytes: { prompt: promptBytes }, timeoutMs: 'own' },
   input: z.strictObject({
     prompt: promptInput,
     file_path: z.string().describe('The file, absolute or relative to the working directory'),
     background: backgroundInput,
+    confirm: confirmInput,
   }),
   extraFields: ['background'],
+  confirmFields: ['confirm'],
   output: answerWithFileShape,
-  handle: async ({ prompt, file_path: filePath, background = false }, deps, context) => {
+  handle: async ({ prompt, file_path: filePath, background = false, confirm = false }, deps, context) => {
     const answer = await callExecute(deps, context, {
       tool: 'execute_claude_with_context',
       prompt,
       filePath,
       background,
+      isConfirmed: confirm,
     })
     return asMutable({ ...answer, context_file: shownPath(filePath) })
   },

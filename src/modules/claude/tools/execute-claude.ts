@@ -4,7 +4,7 @@ import type { ClaudeDeps } from '../deps.ts'
 import { callExecute } from '../use-cases/call-execute.ts'
 import { asMutable } from '../../../kernel/as-mutable.ts'
 import { describeFields } from './describe.ts'
-import { answerShape, backgroundInput, promptBytes, promptInput } from './shapes.ts'
+import { answerShape, backgroundInput, confirmInput, promptBytes, promptInput } from './shapes.ts'
 
 export const executeClaude = defineTool<ClaudeDeps>()({
   name: 'execute_claude',
@@ -17,11 +17,21 @@ export const executeClaude = defineTool<ClaudeDeps>()({
   effect: 'run',
   lane: 'child',
   startsPrograms: true,
+  canBeTask: true,
   limits: { stringBytes: { prompt: promptBytes }, timeoutMs: 'own' },
-  input: z.strictObject({ prompt: promptInput, background: backgroundInput }),
+  input: z.strictObject({ prompt: promptInput, background: backgroundInput, confirm: confirmInput }),
   extraFields: ['background'],
+  confirmFields: ['confirm'],
   output: answerShape,
-  handle: async ({ prompt, background = false }, deps, context) =>
-    asMutable(await callExecute(deps, context, { tool: 'execute_claude', prompt, filePath: null, background })),
+  handle: async ({ prompt, background = false, confirm = false }, deps, context) =>
+    asMutable(
+      await callExecute(deps, context, {
+        tool: 'execute_claude',
+        prompt,
+        filePath: null,
+        background,
+        isConfirmed: confirm,
+      }),
+    ),
   render: describeFields,
 })

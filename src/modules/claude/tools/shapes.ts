@@ -40,6 +40,8 @@ export const entryShape = z.strictObject({ ...head, context_file: text.optional(
 
 export const promptInput = z.string().describe('What Claude is to do, in any language and of any length')
 
+export const confirmInput = z.boolean().optional().describe('true runs without asking the user')
+
 export const backgroundInput = z
   .boolean()
   .optional()

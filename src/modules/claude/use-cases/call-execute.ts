@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { CallContext } from '../../../kernel/call-context.ts'
 import { toAppError } from '../../../kernel/errors.ts'
 import type { ClaudeDeps } from '../deps.ts'
@@ -9,6 +10,7 @@ import {
   type ExecuteTool,
   type ExecutionStatus,
 } from '../domain/answer.ts'
+import { confirmSkip } from './confirm-skip.ts'
 import { earlierAnswer } from './earlier-answer.ts'
 import type { CallerState, Conversation } from './caller-states.ts'
 import { execute, newExecutionId, refused, startedAnswer, type NewExecution } from './execute.ts'
@@ -19,6 +21,8 @@ export interface ExecuteInput {
   readonly prompt: string
   readonly filePath: string | null
   readonly background: boolean
+  /** Nobody needs to be asked. */
+  readonly isConfirmed: boolean
   /** Finds the conversation to continue instead of the caller's current one, or refuses. */
   readonly findConversation?: () => Promise<Conversation>
   /** Called right before the CLI runs, when earlier runs of its session have ended. It may refuse. */
@@ -27,25 +31,41 @@ export interface ExecuteInput {
 
 /** Handles one call of a tool: answers when the run has ended, or at once for a background run. */
 export const callExecute = async (
-  deps: ClaudeDeps,
+  given: ClaudeDeps,
   context: CallContext,
-  { background, findConversation, ...input }: ExecuteInput,
+  { background, isConfirmed, findConversation, ...input }: ExecuteInput,
 ): Promise<Answer> => {
   const { workspace, idempotency, trace } = context
   const request = { ...input, executionId: newExecutionId(), workspace, idempotency, trace }
   if (input.prompt.trim() === '')
-    return answerOf(refused(deps, request, { kind: 'invalid_prompt', error: 'The prompt is empty' }))
-  const before = idempotency && (await earlierAnswer(deps, context, { idempotency, background }))
+    return answerOf(refused(given, request, { kind: 'invalid_prompt', error: 'The prompt is empty' }))
+  const before = idempotency && (await earlierAnswer(given, context, { idempotency, background }))
   if (before !== undefined) return before
+  const deps = await inProjectOf(given, context)
+  if (!isConfirmed) await confirmSkip(deps, context)
   const state = await deps.states.of(context)
   if (background) return runInBackground(deps, state, request)
   // Read before the next `await`, so that a later reset_session does not change which conversation this call continues.
   const conversation = findConversation === undefined ? state.conversation : await findConversation()
+  await context.becomeTask()
   return reportingProgress(context, async (report) => {
-    const parts = await execute(deps, conversation, { ...request, signal: context.signal, report })
+    const parts = await execute(deps, conversation, {
+      ...request,
+      signal: context.signal,
+      report,
+      keep: context.keep,
+    })
     state.history.add(historyEntryOf(parts))
     return answerOf(parts)
   })
+}
+
+/** The working directory stays allowed next to a root of the client, because earlier conversations may be there. */
+const inProjectOf = async (deps: ClaudeDeps, context: CallContext): Promise<ClaudeDeps> => {
+  const folder = await deps.projectOf(context)
+  if (folder === deps.projectDir) return deps
+  const roots = [deps.projectDir, ...deps.settings.roots.map((root) => path.resolve(deps.projectDir, root))]
+  return { ...deps, projectDir: folder, settings: { ...deps.settings, roots } }
 }
 
 const runInBackground = (deps: ClaudeDeps, state: CallerState, request: NewExecution): Answer => {

@@ -28,6 +28,8 @@ export const continueTurn = async (
     prompt,
     filePath: null,
     background: false,
+    // A person continues a turn in the console themselves.
+    isConfirmed: true,
     findConversation: async () => newConversation(await check()),
     // Another run may have moved the turn while this one waited for it.
     beforeRun: async () => {

@@ -25,6 +25,7 @@ export interface ExecuteRequest {
   readonly filePath: string | null
   readonly signal: AbortSignal
   readonly report?: ((words: string) => void) | undefined
+  readonly keep?: ((text: string) => void) | undefined
   readonly trace?: Trace | undefined
   /** Background runs wait until fewer than the maximum are running. */
   readonly background?: boolean
@@ -122,7 +123,7 @@ const outcomeOf = async (
   request: ExecuteRequest,
   parent: string | null,
 ): Promise<PromptResult | Problem> => {
-  const { prompt, filePath, executionId, workspace, idempotency, signal, report, trace, beforeRun } = request
+  const { prompt, filePath, executionId, workspace, idempotency, signal, report, keep, trace, beforeRun } = request
   const file =
     filePath === null
       ? { text: '' }
@@ -142,7 +143,8 @@ const outcomeOf = async (
   }
   if (!(await isFolder(workingDir)))
     return { kind: 'command_failed', error: `The working directory of the conversation is gone: ${workingDir}` }
-  const call = { executionId, workspace, idempotency, contextFile: filePath, workingDir, info, signal, report, trace }
+  const shared = { executionId, workspace, idempotency, signal, report, keep, trace }
+  const call = { ...shared, contextFile: filePath, workingDir, info }
   const input = filePath === null ? prompt : `${prompt}\n\n${file.text}`
   // The time limit starts here: waiting for other calls and looking for the CLI do not count.
   const run = async (): Promise<PromptResult> => {

@@ -26,6 +26,8 @@ export interface Call {
   readonly trace?: Trace | undefined
   /** Called with what the CLI is doing, if the client wants progress. */
   readonly report?: ((progress: string) => void) | undefined
+  /** Called with what Claude wrote. */
+  readonly keep?: ((text: string) => void) | undefined
 }
 
 export interface TurnInput {
@@ -107,8 +109,9 @@ const runCli = async (
     stream: report !== undefined,
   })
   const onLine = (line: string): unknown => {
-    const { progress, isIntermediate } = parseStreamLine(line)
+    const { progress, written, isIntermediate } = parseStreamLine(line)
     if (progress !== undefined) report?.(progress)
+    if (written !== undefined) call.keep?.(written)
     return isIntermediate ? 'done' : undefined
   }
   try {

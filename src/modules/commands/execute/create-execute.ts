@@ -1,12 +1,16 @@
 import type { Host } from '../../../kernel/host.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import type { Execute, ExecuteContext, ExecuteRequest } from '../ports.ts'
+import type { CommandId, Execute, ExecuteContext, ExecuteRequest } from '../ports.ts'
+import type { UserVariable } from '../prompts/user-variables.ts'
 import { safeName } from './confine.ts'
+import type { NativeRequest } from './native.ts'
 import { executionFailed, executionTimedOut, ExecutionProblem } from './execution-problem.ts'
 
 export interface ExecuteParts extends Pick<Host, 'projectDir' | 'environment' | 'runProgram'> {
   readonly executor: 'native' | 'deno'
   readonly timeoutMs?: number
+  /** The variables of a command for people. Without it, nobody is asked for those that are missing. */
+  describeVariables?(id: CommandId): Promise<readonly UserVariable[]>
 }
 
 const executionMs = 30_000
@@ -29,7 +33,7 @@ export const createExecute =
   }
 
 const render = async (
-  parts: Required<ExecuteParts>,
+  parts: ExecuteParts & { readonly timeoutMs: number },
   { options: given, ...id }: ExecuteRequest,
   context: ExecuteContext,
 ): Promise<string> => {
@@ -42,9 +46,26 @@ const render = async (
   const options = readOptions(given)
   const config = await readAppConfig(parts.projectDir, id)
   const paths = await resolvePaths(parts.projectDir, options, config)
-  if (parts.executor === 'native') return renderNatively({ projectDir: parts.projectDir, id, options, config, paths })
+  if (parts.executor === 'native') {
+    const giveMissing = askingFor(parts, id, context)
+    return renderNatively({ projectDir: parts.projectDir, id, options, config, paths, ...giveMissing })
+  }
   return renderWithDeno(parts, { id, configName: config.name, options }, context)
 }
+
+const askingFor = (
+  { describeVariables }: ExecuteParts,
+  id: CommandId,
+  { ask }: ExecuteContext,
+): Pick<NativeRequest, 'giveMissing'> =>
+  describeVariables === undefined || ask === undefined
+    ? {}
+    : {
+        giveMissing: async (names) => {
+          const { askForVariables } = await import('./ask-for-variables.ts')
+          return askForVariables(ask, { id, names, described: await describeVariables(id) })
+        },
+      }
 
 /** The time that runProgram may need after its own limit to end a program and to answer. */
 const shutdownMs = 5_000

@@ -5,7 +5,7 @@ import { checkPattern } from './check-pattern.ts'
 import { readConfined } from './confine.ts'
 import { ExecutionProblem } from './execution-problem.ts'
 import type { ExecuteOptions } from './read-options.ts'
-import { renderTemplate } from './render-template.ts'
+import { missingNames, renderTemplate } from './render-template.ts'
 import type { ResolvedPaths } from './resolve-paths.ts'
 
 export interface NativeRequest {
@@ -14,6 +14,8 @@ export interface NativeRequest {
   readonly options: ExecuteOptions
   readonly config: AppConfig
   readonly paths: ResolvedPaths
+  /** Gives the values of missing user variables, by name without `uv-`. Those that it leaves out stay in the text. */
+  giveMissing?(names: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
 /** Renders the prompt that the Climpt CLI would print, from the same files. */
@@ -22,9 +24,17 @@ export const renderNatively = async (request: NativeRequest): Promise<string> =>
   checkPattern('directive', config.directivePattern, id.c2)
   checkPattern('layer', config.layerPattern, id.c3)
   const { path, text } = await readTemplate(request)
-  const prompt = renderTemplate(text, variablesOf(request))
+  const prompt = renderTemplate(text, await completed(text, request))
   if (prompt.trim() === '') throw new ExecutionProblem(`Template is empty: ${path}`)
   return prompt
+}
+
+const completed = async (text: string, request: NativeRequest): Promise<ReadonlyMap<string, string>> => {
+  const values = variablesOf(request)
+  const missing = missingNames(text, values).flatMap((name) => (name.startsWith('uv-') ? [name.slice(3)] : []))
+  if (missing.length === 0 || request.giveMissing === undefined) return values
+  const given = await request.giveMissing(missing)
+  return new Map([...values, ...[...given].map(([name, value]) => [`uv-${name}`, value] as const)])
 }
 
 const readTemplate = async ({

@@ -20,6 +20,14 @@ const fillPlaceholders = (template: string, values: ReadonlyMap<string, string>)
   })
 }
 
+/** The placeholders of a template that have no value, in their order. */
+export const missingNames = (template: string, values: ReadonlyMap<string, string>): readonly string[] => {
+  const names = new Set<string>()
+  for (const [, double, dollar, single] of withoutFrontMatter(template).matchAll(placeholder))
+    names.add(double ?? dollar ?? single ?? '')
+  return [...names].filter((one) => !values.has(one))
+}
+
 const frontMatter = /^\ufeff?---[ \t]*\r?\n((?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/
 
 const firstKey = /^(?:[ \t]*(?:#[^\n]*|\r)?\n)*(?:["']?[\p{L}\w-]+["']?[ \t]*:|$)/u

@@ -25,10 +25,10 @@ export const describe = defineTool<CommandsDeps>()({
     agent: z.string(),
     moreCommands: z.int().min(1).optional().describe('Entries that are not shown'),
   }),
-  handle: async ({ agent, ...id }, { registry }) => ({
-    ...fitting(findCommands(commandsOf(await registry.current(), agent), id)),
-    agent,
-  }),
+  handle: async ({ agent, ...id }, { commandsFor }, context) => {
+    const { registry } = await commandsFor(context)
+    return { ...fitting(findCommands(commandsOf(await registry.current(), agent), id)), agent }
+  },
   render: ({ commands }) => JSON.stringify(commands),
 })
 

@@ -36,6 +36,9 @@ export const execute = defineTool<CommandsDeps>()({
       .describe('Options by name, or as "-e=detailed" and "--uv-name=value"'),
   }),
   output: z.strictObject({ prompt: z.string() }),
-  handle: async (request, deps, context) => ({ prompt: await deps.execute(request, context) }),
+  handle: async (request, { commandsFor }, context) => {
+    const { execute: render } = await commandsFor(context)
+    return { prompt: await render(request, context) }
+  },
   render: ({ prompt }) => prompt,
 })

@@ -60,7 +60,8 @@ export const listCommands = defineTool<CommandsDeps>()({
     next: text.optional().describe('For before, if there are more entries'),
     executor: z.enum(['native', 'deno']).describe('What renders a command'),
   }),
-  handle: async ({ agent, before = '0', limit }, { registry, startsPrograms }) => {
+  handle: async ({ agent, before = '0', limit }, { commandsFor, startsPrograms }, context) => {
+    const { registry } = await commandsFor(context)
     const snapshot = await registry.current()
     const all = statesOf(snapshot, agent)
     const states = all.slice(0, answerLimits.reloadedAgents)

@@ -20,7 +20,8 @@ export const reload = defineTool<CommandsDeps>()({
     agents: z.array(reloaded),
     moreAgents: z.int().min(1).optional().describe('Agents that are not shown'),
   }),
-  handle: async ({ agent }, { registry }) => {
+  handle: async ({ agent }, { commandsFor }, context) => {
+    const { registry } = await commandsFor(context)
     const snapshot = await registry.reload()
     const states = selectAgents(snapshot, agent)
     const broken = [snapshot.problem, ...states.map(({ problem }) => problem)].find((problem) => problem !== undefined)

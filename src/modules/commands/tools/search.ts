@@ -39,7 +39,8 @@ export const search = defineTool<CommandsDeps>()({
     ),
     agent: z.string(),
   }),
-  handle: async ({ query, agent, topN }, { registry }) => {
+  handle: async ({ query, agent, topN }, { commandsFor }, context) => {
+    const { registry } = await commandsFor(context)
     const found = await commandsOf(await registry.current(), agent).search(query, topN)
     return {
       results: found.map(resultOf).map((result) => ({

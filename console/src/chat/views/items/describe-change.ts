@@ -3,7 +3,7 @@ import { itemsInChatWords } from './items-in-chat-words.ts'
 
 const notFields: ReadonlySet<string> = new Set(['id', 'expectedRevision'])
 
-const revisionOf = (answer: unknown): string => String((answer as { readonly revision?: unknown }).revision ?? '?')
+const revisionOf = (answer: unknown): string => String((answer as { readonly revision?: number }).revision ?? '?')
 
 /** What a person did to an item, for the model. Fields are named as in the arguments of the tools. */
 export const describeChange: DescribeChange = (tool, args, answer) => {
