@@ -15,6 +15,7 @@ let chat: ChatHost
 beforeAll(async () => {
   server = await startExampleConsole()
   await storeTurns(server.dataDir, [
+    { id: 'other', prompt: 'Write the notes of the release', response: '## 1.4\n\n- Faster start' },
     { id: 'first', prompt: 'なぜ応答ヘッダが消えたのか', response: '# 原因\n\nハンドラの**順序**が違います。' },
     { id: 'second', parent: 'first', prompt: 'SecureHandler を正しい位置に', response: 'Done: `SecureHandler` moved.' },
     {
@@ -23,7 +24,6 @@ beforeAll(async () => {
       prompt: 'Is there another way?',
       response: 'A filter in front of it would do, too.',
     },
-    { id: 'other', prompt: 'Write the notes of the release', response: '## 1.4\n\n- Faster start' },
   ])
   chat = await startChat({ url: server.url, headers: { authorization: `Bearer ${server.token}` } })
   browser = await launch()

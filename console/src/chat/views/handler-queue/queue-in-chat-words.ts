@@ -1,5 +1,4 @@
 import { defineWords } from '../../../words/define-words.ts'
-import { stepWords } from './step-words.ts'
 
 export const queueInChatWords = defineWords({
   en: {
@@ -10,7 +9,6 @@ export const queueInChatWords = defineWords({
     asItIs: (type: string) => `This is the handler queue (${type}):`,
     arranged: (type: string) => `This is the handler queue (${type}) in the order that I chose:`,
     unreadable: 'This answer has no handler queue that can be shown.',
-    step: stepWords.en,
   },
   ja: {
     send: 'チャットに送る',
@@ -20,6 +18,5 @@ export const queueInChatWords = defineWords({
     asItIs: (type: string) => `ハンドラキュー（${type}）です。`,
     arranged: (type: string) => `ハンドラキュー（${type}）を次の順序に並べ替えました。`,
     unreadable: 'この応答には、表示できるハンドラキューがありません。',
-    step: stepWords.ja,
   },
 })

@@ -13,9 +13,10 @@ import {
   open,
 } from '../../../views/handler-queue/board/board-store.ts'
 import type { LackingCharacter } from '../../../views/handler-queue/file/edit-file.ts'
+import { language } from '../../../words/language.ts'
 import { tellModel } from '../../tell-model.ts'
 import { describeStep } from './describe-step.ts'
-import { queueInChatWords } from './queue-in-chat-words.ts'
+import { stepWords } from './step-words.ts'
 
 export interface ShownBoard {
   readonly state: BoardState
@@ -70,7 +71,7 @@ const useTelling = (): void => {
   useEffect(() => {
     const before = told.current
     told.current = judged
-    const line = before && judged && describeStep(before, judged, queueInChatWords().step)
+    const line = before && judged && describeStep(before, judged, stepWords[language.value])
     if (line !== undefined) tellModel(line)
   }, [judged])
 }
