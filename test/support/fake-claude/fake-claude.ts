@@ -17,7 +17,8 @@ import path from 'node:path'
 export interface FakeRun {
   /**
    * `answer` (default) · `empty` result · `error`, see `error` · `text`, not JSON · `raw`, see `stdout` ·
-   * `partial` JSON · `fail`: only `stderr` and `exitCode` · `nothing`: empty stdout, exit 0 · `hang` · `flood`.
+   * `partial` JSON · `fail`: only `stderr` and `exitCode` · `nothing`: empty stdout, exit 0 · `hang`, in a
+   * stream after its `response` · `flood`.
    */
   readonly behaviour?: 'answer' | 'empty' | 'error' | 'text' | 'raw' | 'partial' | 'fail' | 'nothing' | 'hang' | 'flood'
   readonly error?: 401 | 429 | 529 | 500 | 'login' | 'connection' | 'too_long' | 'max_turns' | 'budget' | 'interrupted'
