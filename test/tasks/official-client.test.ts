@@ -32,7 +32,7 @@ const startLong = async ({ create }: OfficialTaskClient, how: FakeScript = {}): 
   fake.script({ behaviour: 'hang', response: '始めます', children: [{ detached: true }], ...how })
   const task = await create('execute_claude', { prompt: '長い仕事' })
   expect(task).toMatchObject({ status: 'working', ttlMs: expect.any(Number), pollIntervalMs: expect.any(Number) })
-  await until(async () => (await fake.processes()).length === 2)
+  await fake.untilRunning(2)
   return task.taskId
 }
 

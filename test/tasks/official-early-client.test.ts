@@ -7,7 +7,6 @@ import { makeFakeClaude, type FakeClaude } from '../support/fake-claude/fake-cla
 import { startHttp } from '../support/http-server.ts'
 import { newDataDir } from '../support/in-process.ts'
 import { authorized } from '../support/official-task-client.ts'
-import { until } from '../support/processes.ts'
 import { productProgram } from '../support/programs.ts'
 
 let fake: FakeClaude
@@ -48,7 +47,7 @@ const called = async (client: Client, prompt: string, last: 'taskCreated' | 'res
 const startLong = async (client: Client): Promise<string> => {
   fake.script({ behaviour: 'hang', children: [{ detached: true }] })
   const { taskId } = await called(client, '長い仕事', 'taskCreated')
-  await until(async () => (await fake.processes()).length === 2)
+  await fake.untilRunning(2)
   return taskId
 }
 const answer = { structuredContent: { success: true, response: 'はい: 太郎です' } }
