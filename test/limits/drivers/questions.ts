@@ -22,9 +22,13 @@ const startAsked = async (context: DriverContext): Promise<RawClient> => {
   return client
 }
 
+/** An item that is related to another: a person is asked before it is deleted. */
 const newItemOf = async (client: RawClient): Promise<unknown> => {
-  const { result } = await client.call('create_item', { type: 'task', title: 'to be deleted' })
-  return (result?.structuredContent as { readonly id: unknown }).id
+  const create = async (fields: object): Promise<unknown> => {
+    const { result } = await client.call('create_item', { type: 'task', title: 'to be deleted', ...fields })
+    return (result?.structuredContent as { readonly id: unknown }).id
+  }
+  return create({ related: [await create({})] })
 }
 
 const isQuestion = ({ method }: Message): boolean => method === 'elicitation/create'
@@ -96,11 +100,11 @@ export const questionDrivers: Drivers = {
     const { limit, tenfold } = context
     const client = await startAsked(context)
     const id = await newItemOf(client)
+    const before = client.lines.length
     // In small groups, so that the limit of the calls that run does not come first.
     for (let sent = 0; sent < tenfold; sent += 50) {
       for (let next = sent; next < sent + 50; next++) client.sendCall('delete_item', { id }, `delete ${next}`)
-      const heard = (): number => client.messages.filter((message) => isQuestion(message) || isAnswer(message)).length
-      await client.until(() => heard() >= sent + 50)
+      await client.untilCount(before + sent + 50)
     }
     expect(client.messages.filter(isQuestion)).toHaveLength(limit.value)
     const refusals = client.messages.filter(isAnswer)

@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
+import type { Host } from '../../../src/kernel/host.ts'
+import { openProjects } from '../../../src/modules/commands/open-projects.ts'
 import { appYml, groupCommit, registryOf } from '../../commands/workspace.ts'
 import { textIn } from '../../questions/session.ts'
 import { RawClient } from '../../support/raw-client.ts'
@@ -58,12 +60,6 @@ const withProjects = async (work: (projects: Projects) => Promise<void>): Promis
   }
 }
 
-/** The folders that a process watches. */
-const watched = (pid: number | undefined): number =>
-  readdirSync(`/proc/${pid}/fdinfo`)
-    .map((name) => readFileSync(`/proc/${pid}/fdinfo/${name}`, { encoding: 'utf8', flag: 'r' }))
-    .reduce((sum, info) => sum + (info.match(/^inotify wd/gm)?.length ?? 0), 0)
-
 const unusable = (count: number): readonly string[] => Array.from({ length: count }, (_, n) => `file:///none/${n}`)
 
 /** What the project of a client may hold. */
@@ -100,17 +96,21 @@ export const rootDrivers: Drivers = {
     })
   },
   'open-projects': async ({ limit, tenfold }) => {
-    await withProjects(async ({ client, make, execute }) => {
-      const all = Array.from({ length: tenfold }, (_, n) => make(`project ${n}`))
-      const visit = async (from: number, to: number): Promise<void> => {
-        for (let n = from; n < to; n++) expect(await execute([all[n] ?? ''])).toBe(`This is project ${n}.\n`)
-      }
-      await visit(0, limit.value)
-      const before = watched(client.child.pid)
-      expect(before).toBeGreaterThan(limit.value)
-      await visit(limit.value, tenfold)
-      expect(watched(client.child.pid)).toBeLessThanOrEqual(before + 2)
-      await visit(0, 1)
-    })
+    const projects = openProjects({
+      projectDir: '/here',
+      homeDir: '/home',
+      settings: () => ({ executor: 'native', ranking: 'hybrid', prompts: false, askMissing: 'off' }),
+      rootFolder: async (uri: string) => uri,
+    } as unknown as Host)
+    const visit = (folder: string) => {
+      const roots = { kind: 'answered', value: { roots: [{ uri: folder }] } } as const
+      return projects.commandsFor({ isLocal: true, ask: () => ({ roots }) })
+    }
+    const all = Array.from({ length: tenfold }, (_, n) => `/project ${n}`)
+    const opened = await Promise.all(all.map(visit))
+    const isOpen = async (n: number): Promise<boolean> => (await visit(all.at(n) ?? '')) === opened.at(n)
+    for (let n = 1; n <= limit.value; n++) expect(await isOpen(-n)).toBe(true)
+    expect(await isOpen(-limit.value - 1)).toBe(false)
+    projects.close()
   },
 }

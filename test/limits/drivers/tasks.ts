@@ -12,7 +12,7 @@ import { openPostgresTasks } from '../../../src/tasks/store/postgres/store.ts'
 import { openSqliteTasks } from '../../../src/tasks/store/sqlite/store.ts'
 import { envelope } from '../../support/in-process.ts'
 import { RawClient } from '../../support/raw-client.ts'
-import { taskClient, tasksAnnounced } from '../../support/task-client.ts'
+import { tasksAnnounced } from '../../support/task-client.ts'
 import { engineOf, type DriverContext, type Drivers } from '../driver.ts'
 import { builtProgram } from '../measured-server.ts'
 import { onOwnDatabase } from './with-console.ts'
@@ -88,14 +88,13 @@ export const taskDrivers: Drivers = {
       const env = { ...claude.env, ...engineOf(own) }
       const server = new RawClient({ program: builtProgram, args: ['serve', 'claude'], env })
       const _meta = { ...envelope, ...tasksAnnounced._meta }
-      const client = taskClient((method, params) => server.request(method, { ...params, _meta }))
-      const params = { name: 'execute_claude', arguments: { prompt: 'hello', confirm: true } }
-      let [made, busy] = [0, 0]
+      const params = { name: 'execute_claude', arguments: { prompt: 'hello', confirm: true }, _meta }
       for (let sent = 0; sent < tenfold; sent += 50) {
-        const answers = await Promise.all(Array.from({ length: 50 }, () => client.ask('tools/call', params)))
-        made += answers.filter(({ result }) => result?.resultType === 'task').length
-        busy += answers.filter((answer) => JSON.stringify(answer).includes(`${limit.value} tasks`)).length
+        for (let id = sent; id < sent + 50; id++) server.send({ jsonrpc: '2.0', id, method: 'tools/call', params })
+        await server.untilCount(sent + 50)
       }
+      const made = server.messages.filter(({ result }) => result?.resultType === 'task').length
+      const busy = server.lines.filter((line) => line.includes(`${limit.value} tasks`)).length
       expect([made, busy]).toEqual([limit.value, tenfold - limit.value])
       expect(await server.end()).toBe(0)
     })
