@@ -151,6 +151,22 @@ describe('an item that is edited in a chat', () => {
 })
 
 describe('relations in a chat', () => {
+  it('are chosen from a list that is in sight, however low the frame is', async () => {
+    for (let count = 0; count < 8; count += 1) await create({ title: `Choice ${count}` })
+    const { id } = await create({ content: 'A line.\n\n'.repeat(30) })
+    const view = await openItem(id, { width: 360 })
+    await view.frame.getByRole('combobox').fill('Choice')
+    await expect.poll(() => view.frame.getByRole('option').count()).toBe(8)
+    const isInSight = `(() => {
+      const { top, bottom } = document.querySelector('.choices-list').getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight + 1
+    })()`
+    await expect.poll(() => view.frame.evaluate(isInSight)).toBe(true)
+    await view.picture('relations-360')
+    expect(view.complaints).toEqual([])
+    await view.close()
+  })
+
   it('are added, removed and undone; the line for the model has them all', async () => {
     const target = await create({ title: 'Retry policy' })
     const { id } = await create()
