@@ -39,6 +39,8 @@ export interface ViewOptions {
   readonly component: ComponentType<ViewProps>
   /** The address that the name of the View leads to. */
   readonly home?: string
+  /** Whether it has pages that a button leads back from. */
+  readonly hasBack?: boolean
   /** The address of the console's view to begin with. */
   readonly startAt?: (call: ViewProps) => string
   /** Whether links to one of the console's views work here. */
@@ -74,7 +76,7 @@ export const startView = (options: ViewOptions): void => {
 }
 
 const Shown = (options: ViewOptions) => (
-  <ViewFrame name={options.name} title={options.title()} home={options.home}>
+  <ViewFrame name={options.name} title={options.title()} home={options.home} hasBack={options.hasBack === true}>
     <Content {...options} />
   </ViewFrame>
 )

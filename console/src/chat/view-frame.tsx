@@ -24,7 +24,6 @@ const ModeButton = () => {
   )
 }
 
-/** For Views of several pages; others lead back in their own way. */
 const BackIcon = () => {
   const { back } = chatWords()
   return canGoBack() ? (
@@ -41,14 +40,16 @@ interface ViewFrameProps {
   readonly title: string
   /** Where the name leads to from elsewhere. */
   readonly home: string | undefined
+  /** Whether a button leads back to where the person was; other Views lead back in their own way. */
+  readonly hasBack: boolean
   readonly children: ComponentChildren
 }
 
 /** What stands around every View: its name, the button for full screen, messages. */
-export const ViewFrame = ({ name, title, home, children }: ViewFrameProps) => (
+export const ViewFrame = ({ name, title, home, hasBack, children }: ViewFrameProps) => (
   <>
     <header class="chat-bar">
-      {home !== undefined && <BackIcon />}
+      {hasBack && <BackIcon />}
       <span class="seal" lang="ja" aria-hidden="true">
         蔵
       </span>

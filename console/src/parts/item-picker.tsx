@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { findItems, type FoundItem } from '../api/find-items.ts'
 import { useReading } from '../api/use-tool.ts'
 import { ItemChoice } from './item-choice.tsx'
@@ -28,6 +28,7 @@ export const ItemPicker = ({ label, onChoose, without = [], placeholder, autoFoc
   const words = partsWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const [asked, setAsked] = useState('')
   const [isOpen, setOpen] = useState(false)
   useTyping(input, (text) => {
@@ -38,6 +39,10 @@ export const ItemPicker = ({ label, onChoose, without = [], placeholder, autoFoc
     findItems(asked, { limit: Math.min(mostAsked, offered + without.length), signal }),
   )
   const items = (reading.data ?? []).filter((item) => !without.includes(item.id)).slice(0, offered)
+  useEffect(() => {
+    // The box may stand at the end of a page, or of the low frame of a chat.
+    if (isOpen && items.length > 0) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, items.length])
   const choose = (item: FoundItem | undefined): void => {
     if (item === undefined) return
     if (input.current !== null) input.current.value = ''
@@ -80,6 +85,7 @@ export const ItemPicker = ({ label, onChoose, without = [], placeholder, autoFoc
         }}
       />
       <ul
+        ref={list}
         class="choices-list"
         role="listbox"
         id={`${id}-list`}

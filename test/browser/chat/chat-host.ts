@@ -26,7 +26,8 @@ export interface BehindChat {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export const startChat = async (behind: BehindChat): Promise<ChatHost> => {
+export const startChat = async (behind: BehindChat, hostname = '127.0.0.1'): Promise<ChatHost> => {
+  const originOf = (server: Server): string => `http://${hostname}:${(server.address() as AddressInfo).port}`
   const script = await bundleHost()
   const proxy = await readFile(path.join(folder, 'sandbox-proxy.mjs'), 'utf8')
   const host = await listen((request, response) => {
@@ -80,8 +81,6 @@ const listen = async (answer: (request: IncomingMessage, response: ServerRespons
   await once(server, 'listening')
   return server
 }
-
-const originOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 const send = (response: ServerResponse, type: string, text: string): void => {
   response.setHeader('content-type', type)

@@ -89,6 +89,38 @@ describe('items in a chat', () => {
     await view.close()
   })
 
+  it('lead to the items that their text names, and back', async () => {
+    const view = await openItems({ args: { id: 1 } })
+    await view.frame.locator('.item-text').getByRole('link', { name: '#2' }).click()
+    await expect.poll(() => headingOf(view)).toBe('Move SecureHandler')
+    await view.frame.locator('.related a', { hasText: '応答ヘッダが消える' }).click()
+    await expect.poll(() => headingOf(view)).toBe('応答ヘッダが消える')
+    for (const heading of ['Move SecureHandler', '認証は handler で行う']) {
+      await view.frame.getByRole('button', { name: 'Back' }).click()
+      await expect.poll(() => headingOf(view)).toBe(heading)
+    }
+    expect(await view.frame.getByRole('button', { name: 'Back' }).count()).toBe(0)
+    expect(view.complaints).toEqual([])
+    await view.close()
+  })
+
+  it('open addresses through the host, or show them as text where it opens none', async () => {
+    const content = 'See [the rules](https://example.com/rules?a=1#b), not [this](javascript:alert(1)).'
+    const { id } = await room.server.call<{ id: number }>('create_item', { type: 'note', title: 'Links', content })
+    const view = await openItems({ args: { id } })
+    await view.frame.getByRole('link', { name: 'the rules' }).click()
+    await expect.poll(async () => (await view.recorded()).links).toEqual(['https://example.com/rules?a=1#b'])
+    expect(view.frame.url()).toBe('about:srcdoc')
+    expect(await view.frame.getByRole('link', { name: 'this' }).count()).toBe(0)
+    await view.close()
+    const without = await openItems({ args: { id }, without: ['openLinks'] })
+    await without.frame.getByText('the rules (https://example.com/rules?a=1#b)').waitFor()
+    expect(await without.frame.locator('.item-text a').count()).toBe(0)
+    expect([...view.complaints, ...without.complaints]).toEqual([])
+    await without.close()
+    await room.server.call('delete_item', { id })
+  })
+
   it('tell the model in the language of the chat', async () => {
     const view = await openItems({ args: { id: 3 }, language: 'ja' })
     await startEditing(view)

@@ -7,6 +7,7 @@ import { readSurroundings } from './read-related.ts'
 startView({
   name: 'graph',
   title: () => graphWords().title,
+  hasBack: true,
   tools: ['get_related_items', 'get_item'],
   component: GraphInChat,
   startAt: ({ input, data }) => {

@@ -9,6 +9,7 @@ startView({
   name: 'items',
   title: () => itemsInChatWords().title,
   home: '/items',
+  hasBack: true,
   tools: [
     ...['search_items', 'list_items', 'get_item', 'update_item', 'add_relations', 'remove_relations'],
     ...['get_item_history', 'restore_item'],
