@@ -13,8 +13,8 @@ export const expectedFailures: readonly ExpectedFailures[] = [
   {
     reason: {
       en:
-        'Questions over HTTP before 2026-07-28: they are sent in the stream of a call, and the answer comes in another ' +
-        'request. Only a session would connect the two, and Kura keeps none over HTTP. ' +
+        'Questions over HTTP before 2026-07-28: they are sent in the stream of a call, and the answer comes in ' +
+        'another request. Only a session would connect the two, and Kura keeps none over HTTP. ' +
         'Over stdio, and in 2026-07-28 also over HTTP, Kura asks.',
       ja:
         '2026-07-28 より前の HTTP における質問: 質問は呼び出しのストリームで送られ、回答は別のリクエストで届きます。' +
@@ -56,7 +56,8 @@ export const expectedFailures: readonly ExpectedFailures[] = [
   {
     reason: {
       en:
-        '`$schema` in the schemas of tools: without it the protocol means JSON Schema 2020-12, which is what Kura uses. ' +
+        '`$schema` in the schemas of tools: without it the protocol means JSON Schema 2020-12, ' +
+        'which is what Kura uses. ' +
         'In every tool it would only cost context. All other keywords are passed on.',
       ja:
         'ツールのスキーマの `$schema`: なければ JSON Schema 2020-12 とみなすとプロトコルが定めており、Kura もこれを使います。' +
@@ -76,7 +77,9 @@ export const expectedFailures: readonly ExpectedFailures[] = [
   },
   {
     reason: {
-      en: 'Notifications about tasks: the suite skips this scenario for every server, until it listens where they come.',
+      en:
+        'Notifications about tasks: the suite skips this scenario for every server, ' +
+        'until it listens where they come.',
       ja: 'タスクの通知: 通知が届くストリームをスイートがまだ読まないため、どのサーバーに対しても省かれるシナリオです。',
     },
     of: { '2026-07-28': ['tasks-status-notifications'] },

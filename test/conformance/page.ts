@@ -65,8 +65,8 @@ const aboutProgress: Words = {
 
 const aboutExpected: Words = {
   en: `Each is about an optional feature of the protocol that Kura does not offer there, or about a scenario that the
-suite skips. The list is \`test/conformance/expected-failures.ts\`. It also names scenarios with nothing to check. A failure
-that is not listed fails the run, and so does a listed one that passes.`,
+suite skips. The list is \`test/conformance/expected-failures.ts\`. It also names scenarios with nothing to check.
+A failure that is not listed fails the run, and so does a listed one that passes.`,
   ja: `いずれも、プロトコルがサーバーの任意としていて Kura がそこでは提供していない機能か、スイート自身が省くシナリオに関するものです。
 一覧は \`test/conformance/expected-failures.ts\` にあります。検査対象のないシナリオも含みます。一覧にない不合格があれば実行は失敗します。
 合格するようになった項目が残っていても失敗します。`,

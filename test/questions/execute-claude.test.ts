@@ -36,7 +36,7 @@ it('asks before the first run without permissions in a project, and never again 
   expect(remembered()).toHaveLength(1)
 })
 
-it('runs without asking with confirm, in another mode, with the setting off, and where nobody can be asked', async () => {
+it('runs without asking with confirm, in another mode, with the setting off, and where no one can ask', async () => {
   const server = await setup.serve()
   expect(isDone(await call(server, { confirm: true }))).toBe(true)
   expect(questionIn(await call(server)).message).not.toBe('')

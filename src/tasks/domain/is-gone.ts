@@ -1,6 +1,6 @@
 import type { OpenTask } from '../ports.ts'
 
-/** The processes of another machine cannot be seen, so a server there is gone when it has said nothing for this long. */
+/** The processes of another machine cannot be seen. A server there that says nothing for this long is gone. */
 export const silentMs = 2 * 60 * 1000
 
 export interface Here {

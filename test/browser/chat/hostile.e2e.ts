@@ -12,10 +12,12 @@ const escaped = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll(/[\u0000-\u001f]/g, '')
 
+const componentOf = (text: string): string => `    <component name="${text}" class="${text}"/><!-- ${text} -->`
+
 const hostileXml = `<component-configuration xmlns="http://tis.co.jp/nablarch/component-configuration">
   <list name="handlerQueue">
     <component class="nablarch.common.web.session.SessionStoreHandler"/>
-${[...texts, word].map((text) => `    <component name="${escaped(text)}" class="${escaped(text)}"/><!-- ${escaped(text)} -->`).join('\n')}
+${[...texts, word].map(escaped).map(componentOf).join('\n')}
     <component-ref name="${escaped(markup)}"/>
     <component class="nablarch.fw.web.handler.HttpCharacterEncodingHandler"/>
   </list>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
+import type { CallContext } from '../../../src/kernel/call-context.ts'
 import type { Host } from '../../../src/kernel/host.ts'
 import { openProjects } from '../../../src/modules/commands/open-projects.ts'
 import { appYml, groupCommit, registryOf } from '../../commands/workspace.ts'
@@ -104,7 +105,7 @@ export const rootDrivers: Drivers = {
     } as unknown as Host)
     const visit = (folder: string) => {
       const roots = { kind: 'answered', value: { roots: [{ uri: folder }] } } as const
-      return projects.commandsFor({ isLocal: true, ask: () => ({ roots }) })
+      return projects.commandsFor({ isLocal: true, ask: () => ({ roots }) } as unknown as CallContext)
     }
     const all = Array.from({ length: tenfold }, (_, n) => `/project ${n}`)
     const opened = await Promise.all(all.map(visit))
