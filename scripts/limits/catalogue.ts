@@ -12,9 +12,12 @@ import { meaningLimits } from './catalogue/meaning.ts'
 import { messageLimits } from './catalogue/messages.ts'
 import { nablarchLimits } from './catalogue/nablarch.ts'
 import { peopleLimits } from './catalogue/people.ts'
+import { questionLimits } from './catalogue/questions.ts'
 import { recallLimits } from './catalogue/recall.ts'
 import { signInLimits } from './catalogue/sign-in.ts'
 import { stdioLimits } from './catalogue/stdio.ts'
+import { taskLimits } from './catalogue/tasks.ts'
+import { viewLimits } from './catalogue/views.ts'
 import type { Limit } from './limit.ts'
 
 export interface LimitSection {
@@ -32,6 +35,9 @@ export const limitSections: readonly LimitSection[] = [
   { title: { en: 'Commands: `commands`', ja: 'コマンド: `commands`' }, limits: commandsLimits },
   { title: { en: 'Conversations: `claude`', ja: '会話: `claude`' }, limits: claudeLimits },
   { title: { en: 'Framework: `nablarch`', ja: 'フレームワーク: `nablarch`' }, limits: nablarchLimits },
+  { title: { en: 'Questions to people', ja: '利用者への質問' }, limits: questionLimits },
+  { title: { en: 'Tasks', ja: 'タスク' }, limits: taskLimits },
+  { title: { en: 'Views in the chat', ja: 'チャットの中のビュー' }, limits: viewLimits },
   { title: { en: 'HTTP', ja: 'HTTP' }, limits: httpLimits },
   { title: { en: 'Signing in to the console', ja: 'コンソールへのサインイン' }, limits: signInLimits },
   { title: { en: 'Administration in the console', ja: 'コンソールでの管理' }, limits: administrationLimits },

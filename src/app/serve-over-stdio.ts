@@ -1,6 +1,7 @@
 import { claimStdout } from '../mcp/claim-stdout.ts'
 import { serveStdio } from '../mcp/serve-stdio.ts'
 import { closedStallMs } from '../mcp/stdio-wire.ts'
+import { hasten } from '../platform/haste.ts'
 import { aborted } from './aborted.ts'
 import type { App } from './create-app.ts'
 
@@ -35,6 +36,8 @@ export const serveOverStdio = async (app: App, signal: AbortSignal): Promise<voi
     afterStart = app.afterStart()
   }, afterStartDelayMs)
   await Promise.race([connection.ended, aborted(signal)])
+  // Clients close the input, send SIGTERM two seconds later, and SIGKILL two seconds after that.
+  if (!signal.aborted) signal.addEventListener('abort', hasten, { once: true })
   await connection.drain(drainMs)
   clearTimeout(timer)
   await afterStart

@@ -16,7 +16,7 @@ const neededFor = { form: 'forms', sampling: 'sampling', roots: 'roots' } as con
 >
 
 /** Whether a client with these features can be asked all of these questions. */
-export const canAsk = (features: ClientFeatures, questions: Questions): boolean =>
+const canAsk = (features: ClientFeatures, questions: Questions): boolean =>
   Object.values(questions).every(({ kind }) => features[neededFor[kind]])
 
 /** The `ask` of a call. It gives the replies that are there, or throws the questions that are still open. */

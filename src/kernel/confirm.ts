@@ -12,7 +12,7 @@ export interface Confirmation {
 }
 
 /** The parameter that confirms without asking. */
-export const confirmField = 'confirm'
+const confirmField = 'confirm'
 
 const instead: Words = {
   en: `With ${confirmField}: true it is done without asking.`,

@@ -11,7 +11,6 @@ import {
   type JSONRPCRequest,
   type Result,
   type ServerContext,
-  type StandardSchemaV1,
   type Transport,
 } from '@modelcontextprotocol/server'
 import { isObject } from '../kernel/is-object.ts'
@@ -30,14 +29,8 @@ import { featuresOf } from './client-features.ts'
 import type { JsonObject } from './json-rpc.ts'
 import type { Peer } from './peer.ts'
 import { answerRequest, isAnswered } from './requests.ts'
+import { noValidator, unchecked } from './unchecked.ts'
 import { restoringCodes, wireSafeCode } from './wire-codes.ts'
-
-/** Kura checks the replies of clients itself, so no validator is loaded. */
-const noValidator = {
-  getValidator: (): never => {
-    throw new Error('Kura checks replies itself')
-  },
-}
 
 /** A private method of the SDK. Without it no handshake works, so an upgrade that renames it fails every test. */
 interface SdkInternals {
@@ -45,10 +38,6 @@ interface SdkInternals {
 }
 
 type Handler = (request: JSONRPCRequest, context: ServerContext) => Promise<Result>
-
-const unchecked = <T>(): StandardSchemaV1<T> => ({
-  '~standard': { version: 1, vendor: 'kura', validate: (value) => ({ value: value as T }) },
-})
 
 const reusedMethods = ['tasks/get', 'tasks/cancel']
 

@@ -1,18 +1,9 @@
-import {
-  CLIENT_CAPABILITIES_META_KEY,
-  createMcpHandler,
-  type AuthInfo,
-  type McpRequestContext,
-} from '@modelcontextprotocol/server'
+import { createMcpHandler, type AuthInfo, type McpRequestContext } from '@modelcontextprotocol/server'
 import type { Refusal, Visitor } from '../kernel/admission.ts'
-import { noFeatures, type ClientFeatures } from '../kernel/client-features.ts'
-import { isObject } from '../kernel/is-object.ts'
 import { isRevision } from '../kernel/revision.ts'
 import { isScope, type Scope } from '../kernel/scope.ts'
 import type { Trace } from '../kernel/trace.ts'
 import { createBodyBudget } from './body-budget.ts'
-import { grantedFeatures } from './capabilities.ts'
-import { featuresOf } from './client-features.ts'
 import { ConnectionServer } from './connection-server.ts'
 import type { Edge } from './edge.ts'
 import { judgeText, maxPayloadBytes, type Judgement } from './gate.ts'
@@ -20,8 +11,8 @@ import { code, errorReply, type Era, type ErrorReply, type Notification, type Re
 import { missingCapabilityIn } from './missing-capability.ts'
 import { cutterOf, echoAll } from '../kernel/echo.ts'
 import type { Peer } from './peer.ts'
+import { earlierFeatures, featuresInMeta, withSessionId } from './http-features.ts'
 import { readBody } from './read-body.ts'
-import { featuresInSessionId, markedSessionId } from './session-id.ts'
 
 export interface HttpCaller extends Visitor {
   readonly requestId?: string
@@ -205,31 +196,6 @@ const peerOf = ({ era, authInfo, requestInfo: request }: McpRequestContext): Pee
     // In older revisions, no stream belongs to the request that subscribes.
     subscriptions: era === 'modern' ? 'stream' : undefined,
   }
-}
-
-const featuresInMeta = (message: Message | Notification | undefined): ClientFeatures => {
-  const meta = message?.params?._meta
-  return featuresOf(isObject(meta) ? meta[CLIENT_CAPABILITIES_META_KEY] : undefined, 'modern')
-}
-
-/** Before 2026-07-28 nothing can be asked over HTTP, because no stream to the client outlives a request. */
-const earlierFeatures = (
-  message: Message | Notification | undefined,
-  sessionId: string | null | undefined,
-): ClientFeatures => {
-  const { views, tasks } =
-    message?.method === 'initialize'
-      ? featuresOf(message.params?.capabilities, 'legacy')
-      : featuresInSessionId(sessionId)
-  return { ...noFeatures, views, tasks }
-}
-
-/** The newest revision has no `initialize`, so there it is refused. */
-const withSessionId = (response: Response, message: Message | Notification, { identity }: Edge): Response => {
-  if (message.method !== 'initialize' || !response.ok) return response
-  const id = markedSessionId(grantedFeatures(earlierFeatures(message, undefined), identity))
-  if (id !== undefined) response.headers.set('Mcp-Session-Id', id)
-  return response
 }
 
 const eraOf = (request: Request): Era =>

@@ -7,7 +7,7 @@ import type { Edge } from './edge.ts'
 import { eraOf, errorReply, type ErrorReply, type JsonObject, type Request } from './json-rpc.ts'
 import { newestTaskMethods } from './tasks/method-names.ts'
 
-export const missingCapabilityCode = -32021
+const missingCapabilityCode = -32021
 
 const announcedBy: Readonly<Record<keyof ClientFeatures, object>> = {
   forms: { elicitation: { form: {} } },

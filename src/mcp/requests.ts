@@ -1,5 +1,4 @@
 import { isObject } from '../kernel/is-object.ts'
-import type { CompletionRequest } from '../backend/backend.ts'
 import type { Caller } from '../backend/call-runner.ts'
 import { echo } from '../kernel/echo.ts'
 import { AppError, invalidArguments, toAppError } from '../kernel/errors.ts'
@@ -18,6 +17,7 @@ import { answerOrTask } from './tasks/answer-or-task.ts'
 import { withTaskSupport } from './tasks/task-support.ts'
 import { allTaskMethods, isTaskMethod } from './tasks/method-names.ts'
 import { missingCapability } from './missing-capability.ts'
+import { completionRequest, text, textValues } from './read-params.ts'
 import { page, promptEntry, resourceEntry, templateEntry, toolEntry } from './listing.ts'
 
 type Result = Record<string, unknown>
@@ -70,24 +70,32 @@ const listTools: MethodHandler = async ({ cursor }, { caller, edge }) => {
 
 const callTool: MethodHandler = async (params, context) => {
   const { caller, edge } = context
-  const name = text(params, 'name')
-  const args = params.arguments ?? {}
-  const fail = (thrown: unknown): Result =>
+  const fail: Fail = (thrown) =>
     failureResult(toLoggedError(thrown, edge, caller), caller.revision, languageIn(params._meta))
   try {
-    if (!isObject(args)) throw invalidArguments('arguments', 'must be an object')
-    const idempotencyKey = isObject(params._meta) ? params._meta[keyName] : undefined
-    const feature = await edge.backend.featureMissingFor(name, caller.features)
-    if (feature !== undefined && isAtLeast(caller.revision, '2026-07-28')) throw missingCapability(name, feature)
-    const answer = async (asked: Caller): Promise<Result> =>
-      successResult(await edge.backend.callTool({ name, args, idempotencyKey }, asked), caller.revision)
-    return await answeringQuestions(context, { method: 'tools/call', params }, (asked) =>
-      answerOrTask(name, params, { ...context, caller: asked, answer, fail }),
-    )
+    return await answerCall(params, context, fail)
   } catch (thrown) {
     if (thrown instanceof WireError) throw thrown
     return fail(thrown)
   }
+}
+
+type Fail = (thrown: unknown) => Result
+
+/** Questions come first, because a task is made only of a call whose questions are answered. */
+const answerCall = async (params: JsonObject, context: RequestContext, fail: Fail): Promise<Result> => {
+  const { caller, edge } = context
+  const name = text(params, 'name')
+  const args = params.arguments ?? {}
+  if (!isObject(args)) throw invalidArguments('arguments', 'must be an object')
+  const idempotencyKey = isObject(params._meta) ? params._meta[keyName] : undefined
+  const feature = await edge.backend.featureMissingFor(name, caller.features)
+  if (feature !== undefined && isAtLeast(caller.revision, '2026-07-28')) throw missingCapability(name, feature)
+  const answer = async (asked: Caller): Promise<Result> =>
+    successResult(await edge.backend.callTool({ name, args, idempotencyKey }, asked), caller.revision)
+  return answeringQuestions(context, { method: 'tools/call', params }, (asked) =>
+    answerOrTask(name, params, { ...context, caller: asked, answer, fail }),
+  )
 }
 
 const languageIn = (meta: unknown): Language | undefined => {
@@ -215,29 +223,4 @@ const toLoggedError = (thrown: unknown, edge: Edge, { requestId }: Caller): AppE
   if (error.kind === 'internal' || error.kind === 'database')
     edge.logger.error(error.message, { ...(requestId !== undefined && { requestId }), cause: error.cause ?? error })
   return error
-}
-
-const text = (params: JsonObject, field: string): string => {
-  const value = params[field]
-  if (typeof value === 'string') return value
-  const shown = echo(field)
-  throw new WireError(code.invalidParams, `Invalid params: ${shown}: must be a string`, {
-    field: shown,
-    error: 'must be a string',
-  })
-}
-
-const textValues = (values: unknown): Readonly<Record<string, string>> => {
-  if (!isObject(values)) throw invalidArguments('arguments', 'must be an object')
-  return Object.fromEntries(Object.keys(values).map((field) => [field, text(values, field)]))
-}
-
-const completionRequest = (params: JsonObject): CompletionRequest => {
-  const { ref, argument } = params
-  if (!isObject(ref)) throw invalidArguments('ref', 'must be an object')
-  if (!isObject(argument)) throw invalidArguments('argument', 'must be an object')
-  const asked = { argument: text(argument, 'name'), typed: text(argument, 'value') }
-  if (ref.type === 'ref/prompt') return { of: { prompt: text(ref, 'name') }, ...asked }
-  if (ref.type === 'ref/resource') return { of: { uriTemplate: text(ref, 'uri') }, ...asked }
-  throw invalidArguments('ref.type', 'must be one of ref/prompt, ref/resource')
 }

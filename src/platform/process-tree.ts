@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from '../kernel/error-code.ts'
+import { graceNow } from './haste.ts'
 import { processesWithEntry, descendantsOf, listProcesses, type ProcessRef } from './process-list.ts'
 
 /** The environment entry that marks the processes of a run. */
@@ -31,9 +32,9 @@ export const endProcessTree = async (tree: ProcessTree, graceMs: number): Promis
   // Most runs end here. Listing all processes again would cost milliseconds on a busy machine.
   if (members.length === 0) return
   for (const member of members) signal(member, 'SIGTERM')
-  const deadline = Date.now() + graceMs
+  const asked = Date.now()
   let left = survivors(members, tree)
-  while (left.length > 0 && Date.now() < deadline) {
+  while (left.length > 0 && Date.now() < asked + graceNow(graceMs)) {
     await sleep(lookEveryMs)
     left = survivors(left, tree)
   }

@@ -9,14 +9,15 @@ export interface RootBounds {
   readonly homeDir: string
 }
 
-const maxUriLength = 4096
+/** A longer address is no root. */
+export const maxRootLength = 4096
 
 /**
  * The folder that a root of a client names, with its links resolved. Undefined unless it is a folder of this user that
  * can be a project: the home directory and what is above it would open far more than a project.
  */
 export const rootFolder = async (uri: string, { projectDir, homeDir }: RootBounds): Promise<string | undefined> => {
-  const named = uri.length > maxUriLength ? undefined : attempt(() => fileURLToPath(new URL(uri)))
+  const named = uri.length > maxRootLength ? undefined : attempt(() => fileURLToPath(new URL(uri)))
   const folder = named && (await realOf(named))
   const found = folder && (await stat(folder).catch(() => undefined))
   if (!found || !found.isDirectory() || !isOwn(folder, found)) return undefined

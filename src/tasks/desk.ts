@@ -32,9 +32,9 @@ export interface OwnTaskDesk extends TaskDesk {
 const pageSize = 100
 
 /** How long a cancelled task may take to end before it counts as cancelled anyway. */
-const cancelWaitMs = 12_000
+export const cancelWaitMs = 12_000
 /** How long shutdown waits until the ends of all tasks are stored; a later server marks the others. */
-const closeWaitMs = 10_000
+export const closeWaitMs = 10_000
 const lookEveryMs = 250
 const tryAgainMs = 2000
 

@@ -63,7 +63,7 @@ export const parseYaml = (text: string, { characters, aliases, isStrict = false 
 }
 
 /** Deeper texts are refused, because the stack of V8 could end while it compiles a pattern, and the process with it. */
-const maxNesting = 200
+export const maxNesting = 200
 
 const documentIn = (text: string, counter: LineCounter): Document => {
   const tokens = [...new Parser(counter.addNewLine).parse(text)]

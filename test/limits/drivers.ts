@@ -16,11 +16,15 @@ import { meaningDrivers } from './drivers/meaning.ts'
 import { messageDrivers } from './drivers/messages.ts'
 import { nablarchDrivers } from './drivers/nablarch.ts'
 import { peopleDrivers } from './drivers/people.ts'
+import { questionDrivers } from './drivers/questions.ts'
 import { recallDrivers } from './drivers/recall.ts'
+import { rootDrivers } from './drivers/roots.ts'
 import { signInDrivers } from './drivers/sign-in.ts'
 import { stdioDrivers } from './drivers/stdio.ts'
 import { storeDrivers } from './drivers/stores.ts'
+import { taskDrivers } from './drivers/tasks.ts'
 import { tokenDrivers } from './drivers/tokens.ts'
+import { viewDrivers } from './drivers/views.ts'
 import type { Drivers } from './driver.ts'
 
 export const drivers: Drivers = {
@@ -35,6 +39,10 @@ export const drivers: Drivers = {
   ...commandsDrivers,
   ...claudeDrivers,
   ...nablarchDrivers,
+  ...questionDrivers,
+  ...rootDrivers,
+  ...taskDrivers,
+  ...viewDrivers,
   ...httpDrivers,
   ...tokenDrivers,
   ...signInDrivers,

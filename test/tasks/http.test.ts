@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeFakeClaude, type FakeClaude } from '../support/fake-claude/fake-claude.ts'
 import { messageIn, startHttp, type HttpFixture } from '../support/http-server.ts'
 import { envelope } from '../support/in-process.ts'
-import { until } from '../support/processes.ts'
 import { productProgram } from '../support/programs.ts'
 import type { Message } from '../support/raw-client.ts'
 import { taskClient, tasksAnnounced, type TaskClient } from '../support/task-client.ts'
@@ -46,7 +45,7 @@ it('is found running by a client that comes back, only with the token, and is ca
   fake.script({ behaviour: 'hang', sigterm: 'ignore', children: [{ detached: true, ignoresSigterm: true }] })
   const authorization = `Bearer ${token}`
   const { taskId } = await clientWith({ authorization }).call('execute_claude', { prompt: '長い仕事', confirm: true })
-  await until(async () => (await fake.processes()).length === 2)
+  await fake.untilRunning(2)
   const back = clientWith({ authorization })
   expect(await back.get(taskId)).toMatchObject({ status: 'working' })
   const stranger = clientWith({})

@@ -31,7 +31,7 @@ const started = async (client: TaskClient): Promise<unknown> => {
   fake.script({ behaviour: 'hang', sigterm: 'ignore', children: [{ detached: true, ignoresSigterm: true }] })
   const { taskId, resultType } = await client.call('execute_claude', { prompt: '長い仕事', confirm: true })
   expect(resultType).toBe('task')
-  await until(async () => (await fake.processes()).length === 2)
+  await fake.untilRunning(2)
   return taskId
 }
 

@@ -37,10 +37,14 @@ const insets = (value: unknown): Insets | undefined => {
   return { top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left') }
 }
 
-const longestValue = 1000
+/** The name of a variable of the host's style, without its two hyphens, and its value. */
+export const longestName = 60
+export const longestValue = 1000
+
+const variableName = new RegExp(`^--[a-z0-9-]{1,${longestName}}$`)
 
 const isVariable = ([name, value]: readonly [string, unknown]): boolean =>
-  /^--[a-z0-9-]{1,60}$/.test(name) && typeof value === 'string' && value.length <= longestValue
+  variableName.test(name) && typeof value === 'string' && value.length <= longestValue
 
 const variables = (styles: unknown): Readonly<Record<string, string>> | undefined => {
   const given = isRecord(styles) ? styles.variables : undefined

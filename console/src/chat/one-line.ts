@@ -1,4 +1,4 @@
-const longestLine = 500
+export const longestLine = 500
 
 /** A text in one line: line ends and control characters become blanks. */
 export const inOneLine = (text: string): string =>

@@ -1,10 +1,8 @@
 import { effect } from '@preact/signals'
+import { inlineHeight } from './bridge/inline-height.ts'
 import { createSizeReports } from './bridge/size-reports.ts'
 import { bridge, isEnding } from './connection.ts'
 import { displayMode, hostCapabilities, hostContext } from './host.ts'
-
-/** A View in the flow of a chat takes no more height; what is longer scrolls inside. */
-const mostInlineHeight = 640
 
 /** Tells the host how much room the View needs, once the host answered and while the View stands in the chat. */
 export const reportSize = (root: HTMLElement): void => {
@@ -13,8 +11,8 @@ export const reportSize = (root: HTMLElement): void => {
   )
   const measure = (): void => {
     if (hostCapabilities.peek() === undefined || isEnding.peek() || displayMode.peek() !== 'inline') return
-    const most = Math.min(mostInlineHeight, hostContext.peek().maxHeight ?? Infinity)
-    report({ width: Math.ceil(innerWidth), height: Math.ceil(Math.min(root.getBoundingClientRect().height, most)) })
+    const height = inlineHeight(root.getBoundingClientRect().height, hostContext.peek().maxHeight)
+    report({ width: Math.ceil(innerWidth), height })
   }
   new ResizeObserver(measure).observe(root)
   effect(() => {

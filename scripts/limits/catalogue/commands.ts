@@ -9,6 +9,7 @@ import { maxQueryCharacters } from '../../../src/modules/commands/registry/open-
 import { maxBytes } from '../../../src/modules/commands/registry/watched-file.ts'
 import { maxCommands, pageBytes } from '../../../src/modules/commands/tools/list-commands.ts'
 import { maxOptionBytes } from '../../../src/modules/commands/tools/execute.ts'
+import { maxNesting } from '../../../src/text/bounded-yaml.ts'
 import { refused, type Limit } from '../limit.ts'
 
 export const commandsLimits: readonly Limit[] = [
@@ -50,6 +51,17 @@ export const commandsLimits: readonly Limit[] = [
     what: { en: 'Front matter of a prompt file', ja: 'プロンプトファイルのフロントマター' },
     value: maxYamlCharacters,
     unit: 'characters',
+    beyond: { en: 'the file is reported and left out', ja: 'そのファイルを報告し、除きます' },
+  },
+  {
+    id: 'yaml-nesting',
+    kind: 'depth',
+    what: {
+      en: 'Levels of nesting in YAML: front matter and configuration files',
+      ja: 'YAML (フロントマターと設定ファイル) の入れ子の深さ',
+    },
+    value: maxNesting,
+    unit: 'things',
     beyond: { en: 'the file is reported and left out', ja: 'そのファイルを報告し、除きます' },
   },
   {

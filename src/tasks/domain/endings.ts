@@ -1,3 +1,4 @@
+import { attempt } from '../../kernel/attempt.ts'
 import type { TaskOutcome } from '../../kernel/task.ts'
 import type { TaskEnding } from '../ports.ts'
 import { maxMessageLength, maxResultLength } from './limits.ts'
@@ -28,10 +29,13 @@ export const interruptedEnding = (written: string): TaskEnding => ({
 export const endingOf = (outcome: Exclude<TaskOutcome, { kind: 'asks' }>): TaskEnding => {
   if (outcome.kind === 'error')
     return { status: 'failed', message: cut(outcome.error.message), result: null, error: outcome.error }
-  return JSON.stringify(outcome.result).length > maxResultLength
+  return lengthOf(outcome.result) > maxResultLength
     ? { status: 'failed', message: tooLong.message, result: null, error: tooLong }
     : { status: 'completed', message: null, result: outcome.result, error: null }
 }
+
+/** JSON that is longer than any text can be cannot be written at all. */
+const lengthOf = (result: object): number => attempt(() => JSON.stringify(result).length) ?? Infinity
 
 const tooLong = { code: internalError, message: `The answer is longer than ${maxResultLength} characters` }
 

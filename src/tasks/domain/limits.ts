@@ -4,9 +4,9 @@ import { AppError } from '../../kernel/errors.ts'
 export const maxOpenTasks = 100
 
 /** How long a task is kept after its creation, unless the client asks for another time. */
-const defaultTtlMs = 24 * 60 * 60 * 1000
-const shortestTtlMs = 60 * 1000
-const longestTtlMs = 7 * defaultTtlMs
+export const defaultTtlMs = 24 * 60 * 60 * 1000
+export const shortestTtlMs = 60 * 1000
+export const longestTtlMs = 7 * defaultTtlMs
 
 /** The time that a client asked for, within the limits. */
 export const keptMs = (wished: number | undefined): number =>

@@ -9,7 +9,7 @@ import { build } from 'esbuild'
 const folder = path.join(import.meta.dirname, 'host')
 
 /** The policy that the specification of MCP Apps asks of hosts for a View that declares no domains. */
-export const defaultPolicy =
+const defaultPolicy =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; " +
   "img-src 'self' data:; media-src 'self' data:; connect-src 'none'"
 

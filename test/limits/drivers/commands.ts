@@ -81,6 +81,15 @@ export const commandsDrivers: Drivers = {
     writeFileAt(file, '---\ntitle: large\ndescription: no longer large\n---\n\ntext\n')
     await runKura(server.folder, ['commands', 'build'])
   },
+  'yaml-nesting': async ({ server, tenfold, limit }) => {
+    const file = path.join(server.folder, climpt, 'prompts/git/nested/head/f_default.md')
+    writeFileAt(file, `---\ntitle: nested\nmore: ${'['.repeat(tenfold)}${']'.repeat(tenfold)}\n---\n\ntext\n`)
+    const { err, out } = await runKura(server.folder, ['commands', 'build'])
+    expect(err + out).toContain(`nested deeper than ${limit.value}`)
+    rmSync(path.dirname(path.dirname(file)), { recursive: true })
+    await runKura(server.folder, ['commands', 'build'])
+    dataOf(await server.call('reload_commands'))
+  },
   'command-prompts': async (context) => {
     const commands = Array.from({ length: context.tenfold }, (_, index) => ({
       c1: 'climpt-git',

@@ -53,9 +53,11 @@ export const messageDrivers: Drivers = {
     expect(textOf(await server.call(`get_itme${'_'.repeat(tenfold)}`))).not.toContain('get_item ')
   },
   'resource-uri': async ({ server, tenfold }) => {
-    const answer = await server.request('resources/read', { uri: `nablarch://guide/${'x'.repeat(tenfold)}` })
-    expect(errorOf(answer)?.code).toBe(-32002)
-    expect(answer.bytes).toBeLessThan(4_096)
+    for (const start of ['nablarch://guide/', 'ui://kura/items?v=']) {
+      const answer = await server.request('resources/read', { uri: `${start}${'x'.repeat(tenfold)}` })
+      expect(errorOf(answer)?.code).toBe(-32002)
+      expect(answer.bytes).toBeLessThan(4_096)
+    }
   },
   'commit-outcome': async ({ limit }) => {
     const calls = createRunningCalls()

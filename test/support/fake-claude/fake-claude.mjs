@@ -365,6 +365,8 @@ const main = async () => {
   const answer = { sessionId, response, before }
   switch (run.behaviour ?? 'answer') {
     case 'hang':
+      if (run.response !== undefined && options.format === 'stream-json')
+        for (const event of eventsOf(run, answer)) await write(process.stdout, `${JSON.stringify(event)}\n`)
       setInterval(() => undefined, 1 << 30)
       return
     case 'flood':

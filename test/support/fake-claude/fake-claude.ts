@@ -12,12 +12,14 @@ import {
 import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { until } from '../processes.ts'
 
 /** What the fake does in one run. By default it answers at once, as the current CLI does. */
 export interface FakeRun {
   /**
    * `answer` (default) · `empty` result · `error`, see `error` · `text`, not JSON · `raw`, see `stdout` ·
-   * `partial` JSON · `fail`: only `stderr` and `exitCode` · `nothing`: empty stdout, exit 0 · `hang` · `flood`.
+   * `partial` JSON · `fail`: only `stderr` and `exitCode` · `nothing`: empty stdout, exit 0 · `hang`, in a
+   * stream after its `response` · `flood`.
    */
   readonly behaviour?: 'answer' | 'empty' | 'error' | 'text' | 'raw' | 'partial' | 'fail' | 'nothing' | 'hang' | 'flood'
   readonly error?: 401 | 429 | 529 | 500 | 'login' | 'connection' | 'too_long' | 'max_turns' | 'budget' | 'interrupted'
@@ -118,6 +120,8 @@ export interface FakeClaude {
   promptsOf(id: string): readonly string[] | undefined
   /** The running processes: the fake itself and those that it has started. */
   processes(): Promise<readonly number[]>
+  /** Waits for the first run of this script, with as many processes. Those that ask for its version are no run. */
+  untilRunning(processes: number): Promise<void>
   dispose(): void
 }
 
@@ -138,7 +142,11 @@ export const makeFakeClaude = (script: FakeScript = {}): FakeClaude => {
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as FakeCall)
   }
+  const runs = (): readonly FakeCall[] => calls().filter(({ asked }) => asked === 'run')
+  const processes = (): Promise<readonly number[]> => processesWithVariable(`FAKE_CLAUDE_HOME=${home}`)
+  let runsBefore = 0
   const setScript = (next: FakeScript): void => {
+    runsBefore = runs().length
     rmSync(path.join(home, 'turns'), { recursive: true, force: true })
     writeFileSync(path.join(home, 'script.json'), JSON.stringify(next))
   }
@@ -148,7 +156,7 @@ export const makeFakeClaude = (script: FakeScript = {}): FakeClaude => {
     env: { PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` },
     script: setScript,
     calls,
-    runs: () => calls().filter(({ asked }) => asked === 'run'),
+    runs,
     addSession: (id, turns) => {
       mkdirSync(path.join(home, 'sessions'), { recursive: true })
       writeFileSync(sessionFile(id), JSON.stringify({ turns }))
@@ -160,7 +168,8 @@ export const makeFakeClaude = (script: FakeScript = {}): FakeClaude => {
       }
       return turns.map(({ prompt }) => prompt)
     },
-    processes: () => processesWithVariable(`FAKE_CLAUDE_HOME=${home}`),
+    processes,
+    untilRunning: (count) => until(async () => runs().length > runsBefore && (await processes()).length === count),
     dispose: () => {
       rmSync(home, { recursive: true, force: true })
     },

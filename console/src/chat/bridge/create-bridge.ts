@@ -31,7 +31,7 @@ interface Waiting {
 }
 
 /** The host may ask a person before it passes a call on, so an answer may take minutes. */
-const longestWaitMs = 5 * 60_000
+export const longestWaitMs = 5 * 60_000
 
 const unknownMethod = -32601
 

@@ -1,13 +1,13 @@
 import { toast } from '../../../parts/toasts.tsx'
 import type { Judgement } from '../../../views/handler-queue/board/board-state.ts'
 import { sendMessage } from '../../ask-host.ts'
-import { longestMessage, messageWith } from './chat-message.ts'
+import { isTooLong, messageWith } from './chat-message.ts'
 import { queueInChatWords } from './queue-in-chat-words.ts'
 
 /** Sends the configuration as it is on the board into the chat, as a message of the person. */
 const send = async ({ file, board }: Judgement): Promise<void> => {
   const words = queueInChatWords()
-  if (file.text.length > longestMessage) {
+  if (isTooLong(file.text)) {
     toast(words.tooLong)
     return
   }
