@@ -51,6 +51,7 @@ export const ItemPicker = ({ label, onChoose, without = [], placeholder, autoFoc
     onChoose(item)
   }
   const choices = useChoices({ count: isOpen ? items.length : 0, onChoose: (index) => choose(items[index]), of: asked })
+  useEffect(() => list.current?.children[choices.active]?.scrollIntoView({ block: 'nearest' }), [choices.active])
   return (
     <div class="picker">
       <label for={`${id}-input`}>{label}</label>

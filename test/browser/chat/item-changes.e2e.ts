@@ -163,6 +163,12 @@ describe('relations in a chat', () => {
     })()`
     await expect.poll(() => view.frame.evaluate(isInSight)).toBe(true)
     await view.picture('relations-360')
+    await view.page.keyboard.press('ArrowUp')
+    const last = `(() => {
+      const list = document.querySelector('.choices-list').getBoundingClientRect()
+      return document.querySelector('[aria-selected=true]').getBoundingClientRect().bottom <= list.bottom
+    })()`
+    await expect.poll(() => view.frame.evaluate(last)).toBe(true)
     expect(view.complaints).toEqual([])
     await view.close()
   })
