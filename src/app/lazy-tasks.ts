@@ -17,13 +17,17 @@ export const lazyTasks = (host: Host, manifests: readonly ModuleManifest[]): Laz
   const cleanUp = async (): Promise<void> => {
     for (const { settleAbandoned } of manifests) await settleAbandoned?.(host)
   }
+  let isOpening = false
   let opened: OwnTaskDesk | undefined
-  let opening: Promise<OwnTaskDesk> | undefined
-  const openOnce = memoizeAsync(async () => {
-    opened = await (await import('../tasks/open-tasks.ts')).openTasks(host, cleanUp)
-    return opened
+  const open = memoizeAsync(async () => {
+    isOpening = true
+    try {
+      opened = await (await import('../tasks/open-tasks.ts')).openTasks(host, cleanUp)
+      return opened
+    } finally {
+      isOpening = false
+    }
   })
-  const open = (): Promise<OwnTaskDesk> => (opening = openOnce())
   return {
     desk: {
       start: async (owner, work) => (await open()).start(owner, work),
@@ -43,8 +47,10 @@ export const lazyTasks = (host: Host, manifests: readonly ModuleManifest[]): Laz
       opened?.interrupt()
     },
     close: async () => {
-      const desk = await opening?.catch(() => undefined)
-      await desk?.close()
+      if (isOpening) await open().catch(nothing)
+      await opened?.close()
     },
   }
 }
+
+const nothing = (): void => undefined

@@ -62,6 +62,8 @@ describe('loading the configuration', () => {
       metricsPort: 0,
       drainSeconds: 0,
       dailyBackups: true,
+      apps: 'auto',
+      clientRoots: 'auto',
       meaning: 'on',
       embeddingsUrl: undefined,
       databaseUrl: undefined,
@@ -163,8 +165,10 @@ describe('loading the configuration', () => {
         .sort()
     expect(of('store')).toEqual(['workspace'])
     expect(of('project')).toEqual([
+      'apps',
       'claude.resumeLast',
       'claude.timeout',
+      'commands.askMissing',
       'commands.prompts',
       'commands.ranking',
       'dailyBackups',

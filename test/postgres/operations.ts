@@ -151,6 +151,8 @@ const inputs: readonly (readonly [
       ...maybe(random, 0.2, () => ({ offset: Math.floor(random() * 10) })),
     }),
   ],
+  [2, 'show_items', (random) => maybe(random, 0.5, () => ({ query: several(random, types, 1)[0] ?? 'task' }))],
+  [3, 'show_graph', (random) => ({ id: idOf(random) })],
   [
     3,
     'get_related_items',

@@ -21,7 +21,6 @@ export const openTestStore = (file: string, clock: Clock): KnowledgeStore =>
 
 /** Runs the tests of a file again, on PostgreSQL instead of SQLite. `load` imports the file with the tests. */
 export const describeOnPostgres = (name: string, load: () => Promise<unknown>): void => {
-  usesPostgres = true
   describe(`${name} on PostgreSQL`, async () => {
     beforeAll(async () => {
       database = await createTestDatabase()
@@ -31,6 +30,12 @@ export const describeOnPostgres = (name: string, load: () => Promise<unknown>): 
       await database?.drop()
       database = undefined
     })
-    await load()
+    usesPostgres = true
+    try {
+      await load()
+    } finally {
+      // Other files of the same worker share this module.
+      usesPostgres = false
+    }
   })
 }
