@@ -7,7 +7,18 @@ import { planTool, Refusal, type Repository } from '../scripts/new-tool/plan.ts'
 import { copyRepository } from './support/repository-copy.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const parts = ['src', 'scripts', 'test', 'docs', 'knowledge', 'examples', 'package.json', 'biome.json', '.gitignore']
+const parts = [
+  'src',
+  'console/src',
+  'scripts',
+  'test',
+  'docs',
+  'knowledge',
+  'examples',
+  'package.json',
+  'biome.json',
+  '.gitignore',
+]
 const modules = ['knowledge', 'commands', 'claude', 'nablarch']
 
 /** The longest name that is allowed: lines that fit with it fit with every other name. */

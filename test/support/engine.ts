@@ -8,8 +8,8 @@ import { createTestDatabase, type TestDatabase } from './postgres.ts'
 let database: TestDatabase | undefined
 let usesPostgres = false
 
-/** Whether the tests that are being defined will run on PostgreSQL. */
-export const isOnPostgres = (): boolean => usesPostgres
+/** Whether the tests that are being defined, or that run, are on PostgreSQL. */
+export const isOnPostgres = (): boolean => usesPostgres || database !== undefined
 
 /** The settings that lead a server to the test's database. On SQLite none are needed: it is in the data directory. */
 export const databaseSettings = (): Readonly<Record<string, unknown>> =>
