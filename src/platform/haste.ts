@@ -1,4 +1,4 @@
-/** What a program gets after SIGTERM if whoever ends the server does not wait longer. */
+/** The time that a program has after SIGTERM if this server may be killed soon. */
 const hastyGraceMs = 1000
 
 let isHasty = false

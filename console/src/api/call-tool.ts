@@ -46,7 +46,7 @@ export const getPrompt = async (name: string, args: Readonly<Record<string, stri
   return answer.messages.map(({ content }) => content.text ?? '').join('\n')
 }
 
-/** What the server reads of `_meta`, whoever carries the request. */
+/** The fields of `_meta` that the server reads, over HTTP and through a chat host alike. */
 const ownMeta = (key?: string): Params => ({
   'kura/language': language.value,
   ...(key !== undefined && { 'kura/idempotencyKey': key }),

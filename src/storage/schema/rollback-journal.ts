@@ -9,7 +9,7 @@ export type RolledBack =
   | 'everything'
   /** Page 1 gets these bytes. */
   | { readonly firstPage: Buffer }
-  /** More than that, or nobody knows what. */
+  /** More than that, or it cannot be read. */
   | 'unknown'
 
 const magic = Buffer.from('d9d505f920a163d7', 'hex')

@@ -21,7 +21,7 @@ export interface ExecuteInput {
   readonly prompt: string
   readonly filePath: string | null
   readonly background: boolean
-  /** Nobody needs to be asked. */
+  /** The call has confirmed, so the person is not asked. */
   readonly isConfirmed: boolean
   /** Finds the conversation to continue instead of the caller's current one, or refuses. */
   readonly findConversation?: () => Promise<Conversation>

@@ -9,7 +9,7 @@ import { executionFailed, executionTimedOut, ExecutionProblem } from './executio
 export interface ExecuteParts extends Pick<Host, 'projectDir' | 'environment' | 'runProgram'> {
   readonly executor: 'native' | 'deno'
   readonly timeoutMs?: number
-  /** The variables of a command for people. Without it, nobody is asked for those that are missing. */
+  /** Describes the variables of a command. Without it, the person is not asked for missing ones. */
   describeVariables?(id: CommandId): Promise<readonly UserVariable[]>
 }
 
