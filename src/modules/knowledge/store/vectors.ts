@@ -23,7 +23,7 @@ export const packVector = ({ model, numbers }: ModelVector): Buffer => {
 }
 
 /** Undefined if another model made the vector, or if it has no numbers. */
-const unpackVector = (packed: Buffer, model: string): VectorNumbers | undefined => {
+export const unpackVector = (packed: Buffer, model: string): VectorNumbers | undefined => {
   if (packed.length <= headerLength || packed.readUInt32LE() !== modelTag(model)) return undefined
   // A copy begins at an address that numbers of four bytes can have.
   const { buffer } = Uint8Array.from(packed.subarray(headerLength))

@@ -1,53 +1,49 @@
 import type { IndexDocument } from '../../ports.ts'
 import { packFrequencies } from '../frequency-list.ts'
-import { sampleStep } from '../index-sample.ts'
-import type { WriteScope } from './scope.ts'
-import { heldBy, jsonOf, type Held } from './write-index.ts'
+import { packVector } from '../vectors.ts'
+import type { Scope } from '../scope.ts'
+import { changePostings } from './change-postings.ts'
+import type { Fold } from './fold-index.ts'
+import { foldSigns } from './fold-signs.ts'
+import { heldBy, jsonOf, nothingHeld } from './held-terms.ts'
 
 interface Indexed {
   readonly id: number
   readonly document: IndexDocument
 }
 
-const postingsSql = (table: string): string => `INSERT INTO ${table} (workspace, term, item, in_title)
-  SELECT $1, u.term, u.item, u.in_title FROM unnest($2::text[], $3::bigint[], $4::boolean[]) AS u(term, item, in_title)`
+const entriesSql = `INSERT INTO item_term_frequencies (workspace, item, length, frequencies, terms, vector)
+  SELECT $1, given.item, given.length, given.frequencies, given.terms, given.vector
+  FROM unnest($2::bigint[], $3::bigint[], $4::bytea[], $5::text[], $6::bytea[])
+    AS given(item, length, frequencies, terms, vector)`
 
-const addAllPostings = async (
-  { session, workspace }: WriteScope,
-  table: string,
-  all: readonly { id: number; held: Held }[],
-): Promise<void> => {
-  const rows = all.flatMap(({ id, held }) => [...held].map(([term, inTitle]) => ({ id, term, inTitle })))
-  if (rows.length === 0) return
-  await session.run(postingsSql(table), [
-    workspace,
-    rows.map(({ term }) => term),
-    rows.map(({ id }) => id),
-    rows.map(({ inTitle }) => inTitle),
-  ])
-}
+const countSql = `UPDATE workspaces SET indexed_items = indexed_items + $2, indexed_length = indexed_length + $3
+  WHERE number = $1`
 
-const listsSql = `INSERT INTO item_term_frequencies (workspace, item, length, frequencies, terms)
-  SELECT $1, u.item, u.length, u.frequencies, u.terms
-  FROM unnest($2::bigint[], $3::bigint[], $4::bytea[], $5::text[]) AS u(item, length, frequencies, terms)`
-
-/** Adds items to the index that are not in it yet. */
-export const loadIndex = async (scope: WriteScope, items: readonly Indexed[]): Promise<void> => {
-  const { session, workspace, counters } = scope
-  const all = items.map(({ id, document }) => ({ id, document, held: heldBy(document) }))
-  await addAllPostings(scope, 'item_terms', all)
-  await addAllPostings(
-    scope,
-    'item_terms_sample',
-    all.filter(({ id }) => id % sampleStep === 0),
-  )
-  await session.run(listsSql, [
+/** Adds items to the packed tables that are not indexed yet. */
+export const loadIndex = async (fold: Fold, items: readonly Indexed[]): Promise<void> => {
+  const { scope, version } = fold
+  const { session, workspace }: Scope = scope
+  const all = items.map(({ id, document }) => ({
+    id,
+    document,
+    held: heldBy(document),
+    vector: document.vector ? packVector(document.vector) : null,
+  }))
+  session.send(entriesSql, [
     workspace,
     all.map(({ id }) => id),
     all.map(({ document }) => document.length),
     all.map(({ document }) => packFrequencies(document.terms)),
     all.map(({ held }) => jsonOf(held)),
+    all.map(({ vector }) => vector),
   ])
-  counters.indexedItems += all.length
-  counters.indexedLength += all.reduce((sum, { document }) => sum + document.length, 0)
+  const edition = await session.row<{ edition: number }>('SELECT edition FROM workspaces WHERE number = $1', [workspace])
+  await changePostings(
+    { scope, edition: edition?.edition ?? 0 },
+    all.map(({ id, held }) => ({ id, former: nothingHeld, held })),
+  )
+  const model = all.find(({ document }) => document.vector)?.document.vector?.model
+  if (model !== undefined) await foldSigns(scope, all, { model, version })
+  session.send(countSql, [workspace, all.length, all.reduce((sum, { document }) => sum + document.length, 0)])
 }

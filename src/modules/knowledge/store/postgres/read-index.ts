@@ -1,42 +1,88 @@
-import type { ItemSigns } from '../../ports.ts'
+import { slicesOf, sliceWidth } from '../../domain/id-slices.ts'
+import type { Estimate, IndexReader, ListReading, ListSlice, TermQuery } from '../../ports.ts'
+import { fewInSample, sampledFrom, sampleStep } from '../index-sample.ts'
 import type { Postings } from '../read-index.ts'
-import { modelTag } from '../vectors.ts'
-import type { Scope } from './scope.ts'
-import { countMatching, matchingIds } from './term-query.ts'
+import type { Scope as SharedScope } from '../scope.ts'
+import type { IndexView } from './index-view.ts'
+import { matchingIds, termsIn } from './match-lists.ts'
 
-const wordsIn = (table: string): string =>
-  `SELECT DISTINCT term FROM ${table} WHERE workspace = $1 AND term >= $2 AND term < $3 ORDER BY term`
+/** The connection and the workspace of one transaction, and the index that it sees. */
+interface Scope extends SharedScope {
+  readonly index: IndexView
+}
 
-const blocksSql = 'SELECT block, version FROM item_signs WHERE workspace = $1 AND model = $2 ORDER BY block'
-
-const signsSql = 'SELECT block, version, signs FROM item_signs WHERE workspace = $1 AND block = ANY($2::bigint[])'
-
-const signsIn = (
-  { session, workspace, knownSigns, indexTotals }: Scope,
-  model: string,
+/** Common words are counted in the sample. The lists of rare ones are usually there already. */
+const estimates = async (
+  { index }: Scope,
+  questions: readonly TermQuery[],
   pause: () => Promise<void>,
-): Promise<ItemSigns> =>
-  knownSigns.of(
-    {
-      workspace,
-      model,
-      version: async () => (await indexTotals()).signsVersion ?? 0,
-      blocks: () => session.rows(blocksSql, [workspace, modelTag(model)]),
-      read: (blocks) => session.rows(signsSql, [workspace, blocks]),
-    },
-    pause,
-  )
+): Promise<readonly Estimate[]> => {
+  const { lists } = index
+  const [{ items }] = await Promise.all([index.totals(), lists.begin(questions.flatMap(termsIn))])
+  const sampled: (number | undefined)[] = []
+  for (const question of questions) {
+    const count = items < sampledFrom ? 0 : matchingIds(question, lists.sampleOf).length
+    sampled.push(count < fewInSample ? undefined : count * sampleStep)
+    await pause()
+  }
+  await lists.complete(questions.filter((_, at) => sampled[at] === undefined).flatMap(termsIn))
+  const counted: Estimate[] = []
+  for (const [at, question] of questions.entries()) {
+    const count = sampled[at]
+    const ids = count === undefined ? matchingIds(question, lists.listOf) : []
+    counted.push(count === undefined ? { count: ids.length, ids } : { count })
+    await pause()
+  }
+  return counted
+}
 
-/** Postings in rows: see migrations/postgres/003-search-index.ts. */
+/** Reads whole lists: each slice would cost another round trip. */
+async function* slices(
+  { index }: Scope,
+  questions: readonly TermQuery[],
+  { expected, known = [], pause }: ListReading,
+): AsyncGenerator<ListSlice> {
+  const { lists } = index
+  const [{ items }] = await Promise.all([index.totals(), lists.complete(questions.flatMap(termsIn))])
+  const found: (readonly number[])[] = []
+  for (const question of questions) {
+    found.push(matchingIds(question, lists.listOf))
+    await pause()
+  }
+  for (const { within, lists: cut } of slicesOf([...found, ...known], sliceWidth(expected, items))) {
+    yield { within, lists: cut.slice(0, questions.length) }
+    await pause()
+  }
+}
+
+/** Words that only outdated entries had are left out. */
+const stillHeld = async ({ index }: Scope, words: readonly string[], source: 'sample' | 'all') => {
+  const waiting = await index.waiting()
+  const doubtful = words.filter((word) => waiting.some(({ entry }) => entry.gone.has(word)))
+  if (doubtful.length === 0) return words
+  const { lists } = index
+  await (source === 'sample' ? lists.begin(doubtful) : lists.complete(doubtful))
+  const listOf = source === 'sample' ? lists.sampleOf : lists.listOf
+  const gone = new Set(doubtful.filter((word) => listOf(word).ids.length === 0))
+  return words.filter((word) => !gone.has(word))
+}
+
+const signs =
+  (scope: Scope): IndexReader['signs'] =>
+  async (model, pause) => {
+    const [{ fold }, waiting] = await Promise.all([scope.index.totals(), scope.index.waiting()])
+    return scope.index.known.signs.of({ scope, model, fold, waiting, pause })
+  }
+
+/** Postings in packed lists: see migrations/postgres/010-packed-lists.ts. */
 export const postingsIn = (scope: Scope): Postings => ({
-  signs: (model, pause) => signsIn(scope, model, pause),
-  totals: () => scope.indexTotals(),
-  matching: (query, within) => matchingIds(scope, query, { table: 'item_terms', ...(within && { within }) }),
-  countInSample: (query) => countMatching(scope, query, { table: 'item_terms_sample' }),
-  termsBetween: (first, next, source) =>
-    scope.session.rows<{ term: string }>(wordsIn(source === 'sample' ? 'item_terms_sample' : 'item_terms'), [
-      scope.workspace,
-      first,
-      next,
-    ]),
+  signs: signs(scope),
+  totals: () => scope.index.totals(),
+  estimates: (questions, pause) => estimates(scope, questions, pause),
+  lists: (questions, reading) => slices(scope, questions, reading),
+  termsWith: async (initials, { source }) => {
+    const [{ fold }, waiting] = await Promise.all([scope.index.totals(), scope.index.waiting()])
+    const words = await scope.index.known.words.of({ scope, initials, source, fold, waiting })
+    return stillHeld(scope, words, source)
+  },
 })

@@ -1,0 +1,94 @@
+import type { PostgresMigration } from '../../../../storage/postgres/migrations.ts'
+import type { Session } from '../../../../storage/session.ts'
+import { changePostings } from '../../store/postgres/change-postings.ts'
+import { heldIn, nothingHeld } from '../../store/postgres/held-terms.ts'
+
+const lists = (table: string, text: string): string => `CREATE TABLE IF NOT EXISTS ${table} (
+  workspace BIGINT NOT NULL,
+  edition BIGINT NOT NULL,
+  term ${text} NOT NULL,
+  first BIGINT NOT NULL,
+  list BYTEA NOT NULL,
+  PRIMARY KEY (workspace, edition, term, first)
+)`
+
+const itemsAtOnce = 1_000
+
+const nextSql = `SELECT workspace, item, terms FROM item_term_frequencies
+  WHERE (workspace, item) > ($1, $2) ORDER BY workspace, item LIMIT ${itemsAtOnce}`
+
+const reachedSql = 'SELECT workspace, item FROM packing_progress'
+
+const reachSql = `INSERT INTO packing_progress (only_row, workspace, item) VALUES (1, $1, $2)
+  ON CONFLICT (only_row) DO UPDATE SET workspace = excluded.workspace, item = excluded.item`
+
+interface Place {
+  readonly workspace: number
+  readonly item: number
+}
+
+interface Entry extends Place {
+  readonly terms: string
+}
+
+/** Packs the postings of these items, which are in the order of their workspaces. */
+const pack = async (session: Session, entries: readonly Entry[]): Promise<void> => {
+  for (const workspace of new Set(entries.map((entry) => entry.workspace)))
+    await changePostings(
+      { scope: { session, workspace }, edition: 0 },
+      entries
+        .filter((entry) => entry.workspace === workspace)
+        .map(({ item, terms }) => ({ id: item, former: nothingHeld, held: heldIn(terms) })),
+    )
+}
+
+/**
+ * Packs the lists of all items. Packing an item again changes nothing, so it continues where it was interrupted. Programs
+ * of the versions before can read meanwhile, and have no writers any more.
+ */
+const convert = async (session: Session, pause: () => Promise<void>): Promise<void> => {
+  let reached: Place = (await session.row<Place>(reachedSql)) ?? { workspace: 0, item: 0 }
+  for (;;) {
+    const entries = await session.rows<Entry>(nextSql, [reached.workspace, reached.item])
+    const last = entries.at(-1)
+    if (!last) break
+    await pack(session, entries)
+    reached = last
+    await session.run(reachSql, [reached.workspace, reached.item])
+    await pause()
+  }
+  for (const table of ['item_terms', 'item_terms_sample', 'packing_progress'])
+    await session.run(`DROP TABLE IF EXISTS ${table}`)
+}
+
+/**
+ * A posting list is packed into chunks, and the entries of changed items wait until they are folded into the lists. Signs
+ * have the version of the fold that changed them.
+ */
+export const packedLists: PostgresMigration = {
+  version: 10,
+  name: 'packed lists',
+  statements: (text) => [
+    `CREATE TABLE IF NOT EXISTS waiting_items (
+      workspace BIGINT NOT NULL,
+      item BIGINT NOT NULL,
+      version BIGINT NOT NULL,
+      length BIGINT,
+      gone ${text},
+      former_length BIGINT,
+      PRIMARY KEY (workspace, item)
+    )`,
+    lists('packed_postings', text),
+    lists('packed_sample', text),
+    'ALTER TABLE workspaces ADD COLUMN IF NOT EXISTS edition BIGINT NOT NULL DEFAULT 0',
+    'ALTER TABLE workspaces ADD COLUMN IF NOT EXISTS next_edition BIGINT',
+    'UPDATE item_signs SET version = 0',
+    'CREATE INDEX IF NOT EXISTS item_signs_by_version ON item_signs(workspace, version)',
+    `CREATE TABLE IF NOT EXISTS packing_progress (
+      only_row BIGINT PRIMARY KEY,
+      workspace BIGINT NOT NULL,
+      item BIGINT NOT NULL
+    )`,
+  ],
+  convert,
+}

@@ -1,0 +1,131 @@
+/**
+ * A posting list is stored in chunks of ascending ids. A chunk covers the ids from its `first` up to that of the next
+ * chunk. Its bytes are the steps from one mark to the next, seven bits to a byte, lowest first.
+ */
+export interface Chunk {
+  readonly first: number
+  readonly list: Buffer
+}
+
+/** An id and whether its title has the term, as one number. */
+export type Mark = number
+
+export const markOf = (id: number, inTitle: boolean): Mark => id * 2 + (inTitle ? 1 : 0)
+export const idOf = (mark: Mark): number => Math.floor(mark / 2)
+const isInTitle = (mark: Mark): boolean => mark % 2 === 1
+
+/** Rows of less than 2 KB stay in their table; PostgreSQL moves larger ones elsewhere. */
+const maxBytes = 1_800
+
+const continued = 0x80
+
+/** Calls back with the marks of a chunk, ascending. */
+const eachMark = ({ first, list }: Chunk, found: (id: number, inTitle: boolean) => void): void => {
+  let id = first
+  let step = 0
+  let scale = 1
+  for (const byte of list) {
+    if (byte >= continued) {
+      step += (byte - continued) * scale
+      scale *= continued
+      continue
+    }
+    step += byte * scale
+    id += Math.floor(step / 2)
+    found(id, step % 2 === 1)
+    step = 0
+    scale = 1
+  }
+}
+
+export const marksOf = (chunk: Chunk): readonly Mark[] => {
+  const marks: Mark[] = []
+  eachMark(chunk, (id, inTitle) => {
+    marks.push(markOf(id, inTitle))
+  })
+  return marks
+}
+
+/** The ids of a list, and those with the term in their title. Both ascend. */
+export interface PostingIds {
+  readonly ids: readonly number[]
+  readonly inTitle: readonly number[]
+}
+
+export const idsOf = (chunks: readonly Chunk[]): PostingIds => {
+  const ids: number[] = []
+  const inTitle: number[] = []
+  for (const chunk of chunks)
+    eachMark(chunk, (id, titled) => {
+      ids.push(id)
+      if (titled) inTitle.push(id)
+    })
+  return { ids, inTitle }
+}
+
+const bytesOf = (step: number): number[] => {
+  const bytes: number[] = []
+  let left = step
+  while (left >= continued) {
+    bytes.push((left % continued) + continued)
+    left = Math.floor(left / continued)
+  }
+  bytes.push(left)
+  return bytes
+}
+
+/** Packs ascending marks, as many to a chunk as fit. The first chunk begins at `first`, each other one at its first id. */
+export const packMarks = (first: number, marks: readonly Mark[]): readonly Chunk[] => {
+  const chunks: Chunk[] = []
+  let start = first
+  let last = first
+  let bytes: number[] = []
+  for (const mark of marks) {
+    const id = idOf(mark)
+    if (bytes.length >= maxBytes) {
+      chunks.push({ first: start, list: Buffer.from(bytes) })
+      ;[start, last, bytes] = [id, id, []]
+    }
+    for (const byte of bytesOf(markOf(id - last, isInTitle(mark)))) bytes.push(byte)
+    last = id
+  }
+  if (bytes.length > 0) chunks.push({ first: start, list: Buffer.from(bytes) })
+  return chunks
+}
+
+/** What happens to one id of a list: it gets a mark, or it goes. */
+export interface PostingChange {
+  readonly id: number
+  readonly mark?: Mark
+}
+
+const mergeMarks = (marks: readonly Mark[], changes: readonly PostingChange[]): readonly Mark[] => {
+  const changed = new Map(changes.map((change) => [change.id, change]))
+  const kept = marks.filter((mark) => !changed.has(idOf(mark)))
+  const added = changes.flatMap(({ mark }) => mark ?? [])
+  return added.length === 0 ? kept : [...kept, ...added].sort((a, b) => a - b)
+}
+
+export interface ChangedChunks {
+  /** New and changed chunks. */
+  readonly written: readonly Chunk[]
+  /** The `first` of chunks that are empty now. */
+  readonly emptied: readonly number[]
+}
+
+/** Applies changes to the chunks of one term. Both ascend; the chunks are those that the changed ids belong to. */
+export const changeChunks = (chunks: readonly Chunk[], changes: readonly PostingChange[]): ChangedChunks => {
+  const nothing: Chunk = { first: 0, list: Buffer.alloc(0) }
+  const all = chunks[0]?.first === 0 ? chunks : [nothing, ...chunks]
+  const written: Chunk[] = []
+  const emptied: number[] = []
+  for (const [index, chunk] of all.entries()) {
+    const next = all[index + 1]?.first ?? Infinity
+    const own = changes.filter(({ id }) => id >= chunk.first && id < next)
+    if (own.length === 0) continue
+    const packed = packMarks(chunk.first, mergeMarks(marksOf(chunk), own))
+    for (const one of packed) written.push(one)
+    if (packed.length === 0 && chunk.list.length > 0) emptied.push(chunk.first)
+  }
+  return { written, emptied }
+}
