@@ -1,11 +1,10 @@
-import type { IdRange, TermQuery } from '../../ports.ts'
+import type { TermQuery } from '../../ports.ts'
 import { createValues, type Values } from './filter-sql.ts'
 import { postingTerm } from './posting-term.ts'
 import type { Scope } from './scope.ts'
 
 export interface PostingSource {
   readonly table: 'item_terms' | 'item_terms_sample'
-  readonly within?: IdRange
 }
 
 interface Asking extends PostingSource {
@@ -14,15 +13,6 @@ interface Asking extends PostingSource {
 
 /** With more terms, planning a join takes longer than counting. */
 const maxJoined = 6
-
-const conditions = ({ within, inTitle }: Asking, values: Values): string =>
-  [
-    't.workspace = $1',
-    ...(inTitle ? ['t.in_title'] : []),
-    ...(within
-      ? [`t.item BETWEEN ${values.add(within.first, 'bigint')} AND ${values.add(within.last, 'bigint')}`]
-      : []),
-  ].join(' AND ')
 
 /** A query on the postings: the items that contain any of some terms, or all of them. */
 interface Question {
@@ -33,7 +23,7 @@ interface Question {
 /** A subquery with one column, `item`. Its text depends only on the number of joined terms. */
 const tableOf = ({ terms, all }: Question, asking: Asking, values: Values): string => {
   const { table, inTitle } = asking
-  const where = `WHERE ${conditions(asking, values)}`
+  const where = `WHERE t.workspace = $1${inTitle ? ' AND t.in_title' : ''}`
   if (!all) return `SELECT t.item FROM ${table} AS t ${where} AND t.term = ANY(${values.add(terms, 'text[]')})`
   if (terms.length > maxJoined)
     return `SELECT t.item FROM ${table} AS t ${where} AND t.term = ANY(${values.add(terms, 'text[]')})
@@ -88,9 +78,8 @@ const union = async (
   const questions = questionsOf(alternatives)
   const [only, ...others] = questions
   if (only && others.length === 0 && isDistinct(only)) return idsOf(scope, only, asking)
-  const ids = new Set<number>()
-  for (const question of questions) for (const id of await idsOf(scope, question, asking)) ids.add(id)
-  return [...ids].sort((a, b) => a - b)
+  const lists = await Promise.all(questions.map((question) => idsOf(scope, question, asking)))
+  return [...new Set(lists.flat())].sort((a, b) => a - b)
 }
 
 /** The ids that a query matches, ascending. */
@@ -99,10 +88,13 @@ export const matchingIds = async (
   { anyOf, without = [], inTitle = false }: TermQuery,
   source: PostingSource,
 ): Promise<readonly number[]> => {
-  const wanted = await union(scope, anyOf, { ...source, inTitle })
-  if (without.length === 0) return wanted
-  const unwanted = new Set(await union(scope, without, { ...source, inTitle: false }))
-  return wanted.filter((id) => !unwanted.has(id))
+  const [wanted, unwanted] = await Promise.all([
+    union(scope, anyOf, { ...source, inTitle }),
+    union(scope, without, { ...source, inTitle: false }),
+  ])
+  if (unwanted.length === 0) return wanted
+  const left = new Set(unwanted)
+  return wanted.filter((id) => !left.has(id))
 }
 
 /** How many ids a query matches. */
