@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { KnowledgeStore, ReadTx } from '../../src/modules/knowledge/ports.ts'
+import type { KnowledgeStore, ReadTx, TermQuery } from '../../src/modules/knowledge/ports.ts'
 import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.ts'
 import { searchItems } from '../../src/modules/knowledge/search/search-items.ts'
 import { requireItem } from '../../src/modules/knowledge/use-cases/unit.ts'
@@ -43,25 +44,49 @@ it('answers a reader while a search of 10,000 characters runs', async () => {
 
 type Sizes = Map<string, number>
 
-/** Records the largest request of each kind that a search sends to the store. */
+/** Records the largest question of each kind, and the largest part of an answer. */
 const watched = (tx: ReadTx, sizes: Sizes): ReadTx => {
   const note = (name: string, size: number): void => void sizes.set(name, Math.max(size, sizes.get(name) ?? 0))
+  const noteQueries = (queries: readonly TermQuery[]): void => {
+    for (const { anyOf } of queries) {
+      note('alternatives', anyOf.length)
+      note('terms', Math.max(...anyOf.map(({ length }) => length)))
+    }
+  }
+  async function* inParts<T>(parts: AsyncIterable<readonly T[]>, name: string, size = 1): AsyncGenerator<readonly T[]> {
+    for await (const part of parts) {
+      note(name, part.length * size)
+      yield part
+    }
+  }
   return {
     ...tx,
-    texts: (ids) => (note('texts', ids.length), tx.texts(ids)),
-    keep: (ids, filter) => (note('keep', ids.length), tx.keep(ids, filter)),
-    frequencies: (ids, terms) => (note('frequencies', ids.length * terms.length), tx.frequencies(ids, terms)),
-    postings: (query, within) => (
-      note('alternatives', query.anyOf.length),
-      note('terms', Math.max(...query.anyOf.map(({ length }) => length))),
-      tx.postings(query, within)
-    ),
-    estimate: (query) => (note('alternatives', query.anyOf.length), tx.estimate(query)),
+    documents: (ids) => inParts(tx.documents(ids), 'documents'),
+    entries: (ids, request) => inParts(tx.entries(ids, request), 'frequencies', request.terms.length),
+    lists: (queries, reading) => (noteQueries(queries), tx.lists(queries, reading)),
+    estimates: (queries, pause) => (noteQueries(queries), tx.estimates(queries, pause)),
+  }
+}
+
+/** Records how many ids the statements are given. */
+const watchIds = (sizes: Sizes): (() => void) => {
+  const memory = new Database(':memory:')
+  const statement = Object.getPrototypeOf(memory.prepare('SELECT 1')) as { all(...given: unknown[]): unknown }
+  memory.close()
+  const { all } = statement
+  statement.all = function (this: unknown, ...given: unknown[]): unknown {
+    const values = given.flatMap((one) => (one instanceof Object ? Object.values(one) : [one]))
+    const lists = values.filter((value): value is string => typeof value === 'string' && /^\[\d/.test(value))
+    for (const list of lists) sizes.set('ids', Math.max(list.split(',').length, sizes.get('ids') ?? 0))
+    return Reflect.apply(all, this, given)
+  }
+  return () => {
+    statement.all = all
   }
 }
 
 it.each([
-  ['many words', () => longQuery()],
+  ['many words', () => longQuery(), []],
   [
     'many alternatives',
     () =>
@@ -69,23 +94,30 @@ it.each([
         .queries(200)
         .map(({ query }) => query)
         .join(' OR '),
+    ['ids', 'frequencies'],
   ],
-  ['a phrase among filters', () => `"${createSearchCorpus(1).item().title}" type:bug`],
-  ['one run of kana', () => 'かたかな'.repeat(8_500)],
-])('asks for bounded steps only: %s', async (_, query) => {
+  ['a phrase among filters', () => `"${createSearchCorpus(1).item().title}" type:bug`, ['ids', 'frequencies']],
+  ['one run of kana', () => 'かたかな'.repeat(8_500), []],
+])('asks for bounded steps only: %s', async (_, query, seen) => {
   const sizes: Sizes = new Map()
   const watchedStore: KnowledgeStore = {
     ...store,
     read: (by, work) => store.read(by, (tx) => work(watched(tx, sizes))),
   }
-  for (const offset of [0, 900])
-    await searchItems({ store: watchedStore, clock }, caller, { query: query(), limit: 100, offset })
+  const stop = watchIds(sizes)
+  try {
+    for (const offset of [0, 900])
+      await searchItems({ store: watchedStore, clock }, caller, { query: query(), limit: 100, offset })
+  } finally {
+    stop()
+  }
   const bounds: Readonly<Record<string, number>> = {
-    texts: 16,
-    keep: 500,
+    documents: 10,
+    ids: 500,
     frequencies: 20_000,
     alternatives: 32,
     terms: 16,
   }
+  expect([...sizes.keys()]).toEqual(expect.arrayContaining(['alternatives', ...seen]))
   for (const [name, size] of sizes) expect(size, name).toBeLessThanOrEqual(bounds[name] ?? 0)
 })

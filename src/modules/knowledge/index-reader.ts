@@ -38,11 +38,41 @@ export interface IdRange {
   readonly last: number
 }
 
-/** Weighted frequencies of the requested terms, in the order of the request, and the item's length. */
-export interface TermFrequencies {
+/** A question for an estimate. */
+export interface EstimateQuestion extends TermQuery {
+  /** It need not be answered if another question, named by its place in the list, has at least this count. */
+  readonly unless?: { readonly question: number; readonly count: number }
+}
+
+/** The ids of one range on the list of each question, ascending. */
+export interface ListSlice {
+  readonly within: IdRange
+  readonly lists: readonly (readonly number[])[]
+}
+
+export interface ListReading {
+  /** About how many ids all lists have together. */
+  readonly expected: number
+  /** Lists that are known already: the slices also cover their ids. */
+  readonly known?: readonly (readonly number[])[]
+  /** Called while a slice is read. */
+  pause(): Promise<void>
+}
+
+export interface EntryRequest {
+  /** The terms whose frequencies are wanted. */
+  readonly terms: readonly string[]
+  /** The model whose vectors are wanted; not set if none are. */
+  readonly model?: string | undefined
+}
+
+/** What the index keeps of an item: frequencies in the order of the terms, the length, and the vector if asked for. */
+export interface ItemEntry {
   readonly id: number
   readonly frequencies: readonly number[]
   readonly length: number
+  /** Not set if the item has none by this model. */
+  readonly vector?: VectorNumbers | undefined
 }
 
 export interface IndexTotals {
@@ -83,18 +113,20 @@ export interface ItemSigns {
   readonly wordsPerItem: number
 }
 
-/** The search index of one workspace, as one transaction sees it. */
+/**
+ * The search index of one workspace, as one transaction sees it. A whole search asks few questions, each for all of its
+ * words. Long answers come in parts: the store knows how much one step may read.
+ */
 export interface IndexReader {
   indexTotals(): Promise<IndexTotals>
-  /** About how many items match: exact in small stores, sampled in large ones. */
-  estimate(query: TermQuery): Promise<Estimate>
-  /** The matching ids in ascending order; a large store is read range by range. */
-  postings(query: TermQuery, within?: IdRange): Promise<readonly number[]>
-  frequencies(ids: readonly number[], terms: readonly string[]): Promise<readonly TermFrequencies[]>
-  /** Latin terms that begin with this letter: all of a small store, those of a sample of a large one. */
-  indexedWords(initial: string): Promise<readonly string[]>
-  /** The vectors of these items that this model made; the others are left out. */
-  vectors(model: string, ids: readonly number[]): Promise<readonly ItemVector[]>
+  /** About how many items match each question: exact in small stores, sampled in large ones. */
+  estimates(questions: readonly EstimateQuestion[], pause: () => Promise<void>): Promise<readonly Estimate[]>
+  /** The lists of all questions in slices of ids, which ascend and cover every id. */
+  lists(questions: readonly TermQuery[], reading: ListReading): AsyncIterable<ListSlice>
+  /** The entries of these items in their order, in parts. Unknown ids are left out. */
+  entries(ids: readonly number[], request: EntryRequest): AsyncIterable<readonly ItemEntry[]>
+  /** Latin terms that begin with one of these letters: all of a small store, those of a sample of a large one. */
+  indexedWords(initials: string, pause: () => Promise<void>): Promise<readonly string[]>
   /** The next items that need a vector; undefined if none does. */
   vectorsToMake(limit: number): Promise<VectorsToMake | undefined>
   /** The signs of the vectors of this model. `pause` is called while they are read. */

@@ -112,12 +112,20 @@ export interface ItemText {
   readonly tags: readonly string[]
 }
 
+/** What a search reads of an item: what it ranks by, and what it shows. */
+export interface ItemDocument {
+  readonly summary: ItemSummary
+  readonly text: ItemText
+}
+
 /** All ids belong to the workspace of the caller. Results for a list of ids keep its order. */
 export interface ReadTx extends IndexReader, ActivityReads {
   findItem(id: number): Promise<Item | undefined>
   /** Unknown ids are left out. */
   summaries(ids: readonly number[]): Promise<readonly ItemSummary[]>
   texts(ids: readonly number[]): Promise<readonly ItemText[]>
+  /** Summaries and texts in one question. They come in parts; unknown ids are left out. */
+  documents(ids: readonly number[]): AsyncIterable<readonly ItemDocument[]>
   /** Unknown ids are left out. */
   heads(ids: readonly number[]): Promise<readonly (ItemHead & { readonly id: number })[]>
   /** Keeps the ids that exist. */
@@ -139,8 +147,8 @@ export interface ReadTx extends IndexReader, ActivityReads {
   page(request: PageRequest): Promise<readonly number[]>
   /** Counts the items that pass. It may stop at `enough` and then returns that number or more. */
   count(filter: ItemFilter, enough?: number): Promise<number>
-  /** Keeps the ids that pass the filter. */
-  keep(ids: readonly number[], filter: ItemFilter): Promise<readonly number[]>
+  /** Keeps the ids that pass the filter. It may stop as soon as `enough` have passed. */
+  keep(ids: readonly number[], filter: ItemFilter, enough?: number): Promise<readonly number[]>
 
   /** Relations of these items: one entry per item and neighbour, with the item as `source`. */
   neighbours(ids: readonly number[]): Promise<readonly Edge[]>

@@ -44,8 +44,11 @@ const byEvidence = async (
   for (const [index, { ids, read: alternatives, rarity, reach }] of counted.entries()) {
     read += reach
     if (index >= leastLists && read > mostPostings) break
-    const listed = ids ?? (await Promise.all(queriesFor(alternatives).map((query) => tx.postings(query)))).flat()
-    for (const id of listed) evidence.set(id, (evidence.get(id) ?? 0) + rarity)
+    const listed = [...(ids ? [ids] : [])]
+    if (!ids)
+      for await (const { lists } of tx.lists(queriesFor(alternatives), { expected: reach, pause }))
+        listed.push(...lists)
+    for (const id of listed.flat()) evidence.set(id, (evidence.get(id) ?? 0) + rarity)
     await pause()
   }
   return mostEvident(evidence)

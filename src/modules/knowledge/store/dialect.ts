@@ -34,6 +34,11 @@ export interface Dialect {
   readonly firstChange: string
   /** Selects the rows of a table whose `column` is in the list of keys `$2`: the FROM part and the condition. */
   listed(table: string, column: string): { readonly from: string; readonly where: string }
+  /**
+   * How many entries and documents one statement reads at least. On SQLite a statement is cheap, but stops all other
+   * work while it runs; on PostgreSQL it is a round trip.
+   */
+  readonly atOnce: { readonly entries: number; readonly documents: number }
   /** The column that sorts the tags of an item in the order in which they were given. */
   readonly tagOrder: 'tag' | 'number'
   /** The condition that the folded name of a tag begins with `$2`. */

@@ -8,7 +8,7 @@ import { createItem } from '../use-cases/create-item.ts'
 import { deleteItem } from '../use-cases/delete-item.ts'
 import { searchItems } from '../search/search-items.ts'
 import { updateItem } from '../use-cases/update-item.ts'
-import { sampleDocument } from './contract/setup.ts'
+import { idsOn, sampleDocument } from './contract/setup.ts'
 import { reindexIfOutdated } from './postgres/reindex.ts'
 import { openPostgresStore } from './postgres/store.ts'
 
@@ -186,13 +186,13 @@ describe('the index', () => {
       await tx.indexItem(2, sampleDocument({ [two]: 1 }, [two]))
     })
     await store.read(caller, async (tx) => {
-      expect([await tx.postings({ anyOf: [[one]] }), await tx.postings({ anyOf: [[two]], inTitle: true })]).toEqual([
+      expect([await idsOn(tx, { anyOf: [[one]] }), await idsOn(tx, { anyOf: [[two]], inTitle: true })]).toEqual([
         [1],
         [2],
       ])
     })
     await store.write(caller, (tx) => tx.indexItem(2, sampleDocument({ other: 1 })))
-    expect(await store.read(caller, (tx) => tx.postings({ anyOf: [[two]] }))).toEqual([])
+    expect(await store.read(caller, (tx) => idsOn(tx, { anyOf: [[two]] }))).toEqual([])
     await store.close()
   })
 })

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSqliteStore } from './sqlite/store.ts'
+import { idsOn } from './contract/setup.ts'
 
 const processes = 4
 const itemsEach = 10
@@ -42,7 +43,7 @@ it('lets several processes create the database and write to it at the same time'
   const caller = { workspace: 'default', actor: 'test', signal: new AbortController().signal }
   await store.read(caller, async (tx) => {
     expect(await tx.count({})).toBe(ids.length)
-    expect(await tx.postings({ anyOf: [['turn']] })).toHaveLength(ids.length)
+    expect(await idsOn(tx, { anyOf: [['turn']] })).toHaveLength(ids.length)
     expect((await tx.facets()).reduce((sum, { count }) => sum + count, 0)).toBe(ids.length)
   })
   await store.close()

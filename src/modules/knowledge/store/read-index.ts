@@ -1,20 +1,19 @@
 import { hashTerm } from '../../../text/hash-term.ts'
-import type { Estimate, IdRange, IndexTotals, ReadTx, TermQuery } from '../ports.ts'
+import type { EntryRequest, IndexReader, IndexTotals, ItemEntry, ReadTx } from '../ports.ts'
 import type { Dialect } from './dialect.ts'
 import { frequencyOf } from './frequency-list.ts'
-import { fewInSample, sampledFrom, sampleStep, wordsSampledFrom } from './index-sample.ts'
-import { largestId } from './largest-id.ts'
-import { inOrderOf, type Scope } from './scope.ts'
+import { wordsSampledFrom } from './index-sample.ts'
+import { inOrderOf, inParts, type Scope } from './scope.ts'
+import { unpackVector } from './vectors.ts'
 
 /** The postings of one workspace; each engine stores them in its own way. */
-export interface Postings {
+export interface Postings extends Pick<IndexReader, 'estimates' | 'lists' | 'signs'> {
   totals(): Promise<IndexTotals>
-  /** The ids that match, ascending. */
-  matching(query: TermQuery, within?: IdRange): Promise<readonly number[]>
-  countInSample(query: TermQuery): Promise<number>
-  /** The terms from `first` up to `next` (excluded), in the sample or in the whole index. */
-  termsBetween(first: string, next: string, source: 'sample' | 'all'): Promise<readonly { readonly term: string }[]>
-  signs: ReadTx['signs']
+  /** The terms that begin with one of these letters, letter by letter, in the sample or in the whole index. */
+  termsWith(
+    initials: readonly string[],
+    from: { readonly source: 'sample' | 'all'; pause(): Promise<void> },
+  ): Promise<readonly string[]>
 }
 
 /** The columns of a workspace that make its totals. Vectors count only if all are by the model of the store. */
@@ -22,50 +21,64 @@ export const totalsColumns = `indexed_items AS items, indexed_length AS length,
   CASE WHEN vectors_to IS NULL AND vectors_model = (SELECT model FROM meaning_state) THEN vectors_model END
     AS "vectorsModel", signs_version AS "signsVersion"`
 
-interface FrequencyRow {
+interface EntryRow {
   readonly item: number
   readonly length: number
   readonly frequencies: Buffer
+  readonly vector?: Buffer | null
 }
 
-type IndexReads = Pick<ReadTx, 'indexTotals' | 'estimate' | 'postings' | 'frequencies' | 'indexedWords' | 'signs'>
+type IndexReads = Pick<ReadTx, 'indexTotals' | 'estimates' | 'lists' | 'entries' | 'indexedWords' | 'signs'>
 
-/** Common terms are counted in the sample; rare ones are read, which takes no longer than counting them. */
-const estimate = async ({ totals, countInSample, matching }: Postings, query: TermQuery): Promise<Estimate> => {
-  if ((await totals()).items >= sampledFrom) {
-    const sampled = await countInSample(query)
-    if (sampled >= fewInSample) return { count: sampled * sampleStep }
-  }
-  const ids = await matching(query)
-  return { count: ids.length, ids }
-}
+/** How many frequencies are looked up, and how many items are read, in one step. */
+const frequenciesPerStep = 20_000
+const itemsPerStep = 500
 
-const indexedWords = async ({ totals, termsBetween }: Postings, initial: string): Promise<readonly string[]> => {
-  if (!/^[a-z]$/.test(initial)) return []
-  const next = String.fromCharCode(initial.charCodeAt(0) + 1)
+const itemsInStep = ({ terms }: EntryRequest): number =>
+  Math.max(1, Math.min(itemsPerStep, Math.floor(frequenciesPerStep / Math.max(1, terms.length))))
+
+const latinWord = /^[a-z]+$/
+
+const wordsWith = async (
+  { totals, termsWith }: Postings,
+  initials: string,
+  pause: () => Promise<void>,
+): Promise<readonly string[]> => {
+  const letters = [...new Set(initials)].filter((initial) => latinWord.test(initial))
+  if (letters.length === 0) return []
   const source = (await totals()).items >= wordsSampledFrom ? 'sample' : 'all'
-  return (await termsBetween(initial, next, source)).flatMap(({ term }) => (/^[a-z]+$/.test(term) ? [term] : []))
+  return (await termsWith(letters, { source, pause })).filter((term) => latinWord.test(term))
 }
 
 export const readIndexOn = (dialect: Dialect): ((scope: Scope, postings: Postings) => IndexReads) => {
   const { from, where } = dialect.listed('item_term_frequencies', 'item')
-  const frequenciesSql = `SELECT item, length, frequencies FROM ${from} WHERE ${where}`
+  const entriesSql = (more: string): string => `SELECT item, length, frequencies${more} FROM ${from} WHERE ${where}`
+  const [plainSql, vectorSql] = [entriesSql(''), entriesSql(', vector')]
   return ({ session, workspace }, postings) => ({
     indexTotals: () => postings.totals(),
-    estimate: (query) => estimate(postings, query),
-    indexedWords: (initial) => indexedWords(postings, initial),
+    estimates: (questions, pause) => postings.estimates(questions, pause),
+    lists: (questions, reading) => postings.lists(questions, reading),
+    indexedWords: (initials, pause) => wordsWith(postings, initials, pause),
     signs: (model, pause) => postings.signs(model, pause),
-    postings: (query, within) =>
-      postings.matching(query, within && { first: within.first, last: Math.min(within.last, largestId) }),
-    frequencies: async (ids, terms) => {
-      const hashes = terms.map(hashTerm)
-      const keys = ids.map((id) => dialect.keyOf(workspace, id))
-      const rows = await session.rows<FrequencyRow>(frequenciesSql, [workspace, keys])
-      return inOrderOf(keys, rows, ({ item }) => item).map(({ item, length, frequencies }) => ({
+    entries: async function* (ids, request) {
+      const hashes = request.terms.map(hashTerm)
+      const { model } = request
+      const entryOf = ({ item, length, frequencies, vector }: EntryRow): ItemEntry => ({
         id: dialect.idOf(item),
         length,
         frequencies: hashes.map((hash) => frequencyOf(frequencies, hash)),
-      }))
+        ...(vector && model !== undefined && { vector: unpackVector(vector, model) }),
+      })
+      const inStep = itemsInStep(request)
+      for (const asked of inParts(ids, Math.max(inStep, dialect.atOnce.entries))) {
+        const keys = asked.map((id) => dialect.keyOf(workspace, id))
+        const rows = await session.rows<EntryRow>(model === undefined ? plainSql : vectorSql, [workspace, keys])
+        for (const part of inParts(
+          inOrderOf(keys, rows, ({ item }) => item),
+          inStep,
+        ))
+          yield part.map(entryOf)
+      }
     },
   })
 }

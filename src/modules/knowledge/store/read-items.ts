@@ -1,10 +1,10 @@
 import type { ItemHead } from '../domain/activity.ts'
 import type { Item, ItemSummary } from '../domain/item.ts'
-import type { ItemText, ReadTx } from '../ports.ts'
+import type { ItemDocument, ItemText, ReadTx } from '../ports.ts'
 import { bodyFields, facetFields, headFields, selected } from './columns.ts'
 import type { Dialect } from './dialect.ts'
 import { largestId } from './largest-id.ts'
-import { inOrderOf, type Scope } from './scope.ts'
+import { inOrderOf, inParts, type Scope } from './scope.ts'
 
 /** A row as it is selected: `id` is the key, and lists have the form of the engine. */
 type Selected<Row> = Omit<Row, 'tags' | 'related'> & { readonly id: number; readonly tags: unknown }
@@ -35,6 +35,7 @@ const statementsOf = ({ key, own, orderedList, itemTags, listed }: Dialect) => {
     item: `SELECT ${summary}, ${selected({ content })}, ${related}
       FROM items ${facets} WHERE ${own('items')}items.${key} = $2`,
     summaries: `SELECT ${summary} FROM ${from} ${facets} WHERE ${where}`,
+    documents: `SELECT ${summary}, ${selected({ content })} FROM ${from} ${facets} WHERE ${where}`,
     texts: `SELECT ${id}, ${selected({ title, description, content })}, ${tags} FROM ${from} WHERE ${where}`,
     heads: `SELECT ${id}, title, item_facets.type, item_facets.status FROM ${from} ${facets} WHERE ${where}`,
     existing: `SELECT ${id} FROM ${from} WHERE ${where}`,
@@ -47,11 +48,19 @@ const statementsOf = ({ key, own, orderedList, itemTags, listed }: Dialect) => {
   }
 }
 
-type ItemReads = Pick<ReadTx, 'findItem' | 'summaries' | 'texts' | 'heads' | 'existing' | 'findByCategory' | 'idsAfter'>
+type ItemReads = Pick<
+  ReadTx,
+  'findItem' | 'summaries' | 'texts' | 'documents' | 'heads' | 'existing' | 'findByCategory' | 'idsAfter'
+>
+
+const documentOf = ({ content, ...summary }: ItemSummary & { readonly content: string }): ItemDocument => {
+  const { id, title, description, tags } = summary
+  return { summary, text: { id, title, description, content, tags } }
+}
 
 export const readItemsOn = (dialect: Dialect): ((scope: Scope) => ItemReads) => {
   const sql = statementsOf(dialect)
-  const { keyOf, idOf, texts, numbers } = dialect
+  const { keyOf, idOf, texts, numbers, atOnce } = dialect
   return ({ session, workspace }) => {
     const listed = async <Row extends { readonly id: number }>(
       text: string,
@@ -77,6 +86,12 @@ export const readItemsOn = (dialect: Dialect): ((scope: Scope) => ItemReads) => 
       },
       summaries: async (ids) => (await listed<Selected<ItemSummary>>(sql.summaries, ids)).map(withTags),
       texts: async (ids) => (await listed<Selected<ItemText>>(sql.texts, ids)).map(withTags),
+      documents: async function* (ids) {
+        for (const part of inParts(ids, atOnce.documents)) {
+          const rows = await listed<Selected<ItemSummary> & { readonly content: string }>(sql.documents, part)
+          yield rows.map((row) => documentOf(withTags(row)))
+        }
+      },
       heads: (ids) => listed<ItemHead & { readonly id: number }>(sql.heads, ids),
       existing: async (ids) => (await listed<{ readonly id: number }>(sql.existing, ids)).map(({ id }) => id),
       findByCategory: async (category, type) => {

@@ -12,3 +12,7 @@ export const inOrderOf = <T>(ids: readonly number[], found: readonly T[], idOf: 
   const byId = new Map(found.map((one) => [idOf(one), one]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+export function* inParts<T>(all: readonly T[], size: number): Generator<readonly T[]> {
+  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size)
+}

@@ -80,9 +80,10 @@ export const testedLists = (plain: PlainLists): Lists => ({
     const { test, filter } = split(whole)
     return test ? countTested(plain, { ...newestFirst, filter, test }, enough) : plain.count(filter, enough)
   },
-  keep: async (ids, whole) => {
+  keep: async (ids, whole, enough) => {
     const { test, filter } = split(whole)
+    if (!test) return plain.keep(ids, filter, enough)
     const kept = await plain.keep(ids, filter)
-    return test && kept.length > 0 ? passing(plain, kept, test) : kept
+    return kept.length > 0 ? passing(plain, kept, test) : kept
   },
 })

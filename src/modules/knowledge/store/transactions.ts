@@ -10,7 +10,6 @@ import { readItemsOn } from './read-items.ts'
 import { writeRelationsOn } from './relations.ts'
 import type { Scope } from './scope.ts'
 import { readStates, writeStates } from './states.ts'
-import { readVectorsOn } from './vectors.ts'
 import { readViews, writeViews } from './views.ts'
 import { vectorUpkeepOn } from './vector-upkeep.ts'
 import { writeItemsOn, type ItemCounters } from './write-items.ts'
@@ -51,7 +50,6 @@ export const transactionsOn = (dialect: Dialect): Transactions => {
   const eraseActivity = eraseActivityOn(dialect)
   const { readHistory, writeHistory } = historyOn(dialect)
   const readIndex = readIndexOn(dialect)
-  const readVectors = readVectorsOn(dialect)
   const vectorUpkeep = vectorUpkeepOn(dialect)
   const writeItems = writeItemsOn(dialect)
   const writeRelations = writeRelationsOn(dialect)
@@ -66,7 +64,6 @@ export const transactionsOn = (dialect: Dialect): Transactions => {
       ...readHistory(scope),
       ...readStates(scope),
       ...readIndex(scope, postings),
-      ...readVectors(scope),
       ...vectorUpkeep.reads(scope),
     }),
     writes: (scope, { counters, nextEvent, putSigns, signsChanged, ...own }, { actor, log }) => ({

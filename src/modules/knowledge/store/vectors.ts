@@ -1,7 +1,5 @@
 import { hashTerm } from '../../../text/hash-term.ts'
-import type { ModelVector, ReadTx, VectorNumbers } from '../ports.ts'
-import type { Dialect } from './dialect.ts'
-import { inOrderOf, type Scope } from './scope.ts'
+import type { ModelVector, VectorNumbers } from '../ports.ts'
 
 /** How many items share a row of signs: a row of a built-in model then has less than 2 KB. */
 export const idsPerBlock = 60
@@ -41,26 +39,6 @@ export const freshSigns = (signs: Uint8Array, slot: number): Buffer => {
   const row = Buffer.alloc(idsPerBlock * signs.length)
   row.set(signs, slot * signs.length)
   return row
-}
-
-interface VectorRow {
-  readonly item: number
-  readonly vector: Buffer
-}
-
-export const readVectorsOn = (dialect: Dialect): ((scope: Scope) => Pick<ReadTx, 'vectors'>) => {
-  const { from, where } = dialect.listed('item_term_frequencies', 'item')
-  const vectorsSql = `SELECT item, vector FROM ${from} WHERE ${where} AND vector IS NOT NULL`
-  return ({ session, workspace }) => ({
-    vectors: async (model, ids) => {
-      const keys = ids.map((id) => dialect.keyOf(workspace, id))
-      const rows = await session.rows<VectorRow>(vectorsSql, [workspace, keys])
-      return inOrderOf(keys, rows, ({ item }) => item).flatMap(({ item, vector }) => {
-        const numbers = unpackVector(vector, model)
-        return numbers ? [{ id: dialect.idOf(item), numbers }] : []
-      })
-    },
-  })
 }
 
 /** Random, because several processes make versions without knowing those of the others. */

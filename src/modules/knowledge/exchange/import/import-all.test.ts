@@ -17,6 +17,7 @@ import { itemPath } from '../file-name.ts'
 import { encodeItem } from '../item-file.ts'
 import { importAll, type ImportRequest } from './import-all.ts'
 import { inLanguage } from '../../../../kernel/words.ts'
+import { idsOn } from '../../store/contract/setup.ts'
 
 let setup: ExchangeSetup
 let deps: KnowledgeDeps
@@ -77,7 +78,7 @@ describe('import of a folder', () => {
     expect([await find(5), await find(90)]).toEqual([one, two])
     expect((await createItem(deps, caller, { type: 'task', title: 'next' })).id).toBe(91)
     expect(await historyOf(90)).toMatchObject([{ revision: 7, change: 'create', actor: 'tester' }])
-    expect(await deps.store.read(caller, (tx) => tx.postings({ anyOf: [['item']] }))).toEqual([5, 90])
+    expect(await deps.store.read(caller, (tx) => idsOn(tx, { anyOf: [['item']] }))).toEqual([5, 90])
   })
 
   it('skips what exists, and a second run changes nothing', async () => {
@@ -259,7 +260,7 @@ describe('--overwrite', () => {
     await putItem(file)
     expect(await run({ overwrite: true })).toMatchObject({ overwritten: 1, created: 0, skipped: 0 })
     expect(await find(1)).toEqual(file)
-    expect(await deps.store.read(caller, (tx) => tx.postings({ anyOf: [['old']] }))).toEqual([])
+    expect(await deps.store.read(caller, (tx) => idsOn(tx, { anyOf: [['old']] }))).toEqual([])
     expect(await restoreItem(deps, caller, { id: 1, revision: 1 })).toMatchObject({
       item: { type: 'bug', title: 'old', tags: ['x'], revision: 4 },
     })

@@ -1,3 +1,5 @@
+import { slicesOf, sliceWidth } from '../../domain/id-slices.ts'
+import type { ListSlice, TermQuery } from '../../ports.ts'
 import type { CountedClause } from '../plan/count-clauses.ts'
 import { tierOf, type QueryShape } from '../rank/tier.ts'
 import type { SearchContext } from '../search-context.ts'
@@ -14,7 +16,7 @@ export interface GatheredCandidates {
   readonly sources: readonly ReadSource[]
 }
 
-interface Gathering {
+export interface Gathering {
   /** What the whole query asks for. */
   readonly shape: QueryShape
   /** The clauses whose lists are read. */
@@ -25,17 +27,8 @@ interface Gathering {
   readonly items: number
 }
 
-/** Ids are read in slices, so that one step reads few postings and needs little memory. */
-const maxPostingsInSlice = 8_192
-const maxSliceWidth = 2 ** 18
-
 const expectedPostings = (clauses: readonly CountedClause[]): number =>
   clauses.reduce((sum, { reach }) => sum + reach, 0)
-
-const sliceWidth = ({ clauses, items }: Gathering): number => {
-  const slices = Math.max(1, Math.ceil(expectedPostings(clauses) / maxPostingsInSlice))
-  return Math.min(maxSliceWidth, Math.max(maxPostingsInSlice, Math.ceil(items / slices)))
-}
 
 /** The highest tier that a candidate can reach, even if it is in all lists that are not read. */
 const bestTier = ({ shape, clauses }: Gathering): Parameters<typeof createCandidates>[0] => {
@@ -57,30 +50,72 @@ const addList = (slice: CandidateSlice, weight: number, { ids, satisfying, named
   if (isRequired) slice.require(ids)
 }
 
-/** The items that may satisfy any of the clauses and all required ones, by tier and evidence. */
-export const gatherCandidates = async (context: SearchContext, gathering: Gathering): Promise<GatheredCandidates> => {
-  const { tx, pause } = context
+/** The lists of all sources, each once: two gatherings ask for the same words. */
+const createQuestions = () => {
+  const questions: TermQuery[] = []
+  const places = new Map<string, number>()
+  return {
+    all: questions as readonly TermQuery[],
+    place: (query: TermQuery): number => {
+      const key = JSON.stringify(query)
+      const place = places.get(key) ?? questions.push(query) - 1
+      places.set(key, place)
+      return place
+    },
+  }
+}
+
+type Questions = ReturnType<typeof createQuestions>
+
+/** A gathering while the slices are read. */
+const begin = (gathering: Gathering, questions: Questions) => {
   const { clauses, shape, headSize } = gathering
   const candidates = createCandidates(bestTier(gathering))
-  const sources = sourcesFor(context, clauses, shape.hasName || expectedPostings(clauses) > headSize)
-  const listed = sources.map(() => 0)
-  const width = sliceWidth(gathering)
-  let [first] = await tx.idsAfter(0, 1)
-  while (first !== undefined) {
-    const within = { first, last: first + width - 1 }
-    const slice = candidates.slice(within)
-    for (const [index, source] of sources.entries()) {
-      const list = await source.read(within)
-      addList(slice, source.weight, list)
-      listed[index] = (listed[index] ?? 0) + list.ids.length
-      await pause()
-    }
-    slice.close()
-    await pause()
-    first = (await tx.idsAfter(within.last, 1))[0]
-  }
+  const sources = sourcesFor(clauses, shape.hasName || expectedPostings(clauses) > headSize).map((source) => ({
+    source,
+    places: source.queries.map(questions.place),
+    items: 0,
+  }))
   return {
-    candidates,
-    sources: sources.map(({ kind, word, weight }, index) => ({ kind, word, weight, items: listed[index] ?? 0 })),
+    known: sources.flatMap(({ source }) => (source.known ? [source.known] : [])),
+    add: async ({ within, lists }: ListSlice, pause: () => Promise<void>): Promise<void> => {
+      const slice = candidates.slice(within)
+      for (const one of sources) {
+        const list = one.source.listIn(
+          within,
+          one.places.map((place) => lists[place] ?? []),
+        )
+        addList(slice, one.source.weight, list)
+        one.items += list.ids.length
+        await pause()
+      }
+      slice.close()
+      await pause()
+    },
+    end: (): GatheredCandidates => ({
+      candidates,
+      sources: sources.map(({ source: { kind, word, weight }, items }) => ({ kind, word, weight, items })),
+    }),
   }
+}
+
+/**
+ * For each gathering the items that may satisfy any of its clauses and all required ones, by tier and evidence. The
+ * lists of all gatherings are one question. What the plan has read is not read again.
+ */
+export const gatherCandidates = async (
+  { tx, pause }: SearchContext,
+  gatherings: readonly Gathering[],
+): Promise<readonly GatheredCandidates[]> => {
+  const questions = createQuestions()
+  const begun = gatherings.map((gathering) => begin(gathering, questions))
+  const known = begun.flatMap((one) => one.known)
+  const expected = Math.max(...gatherings.map(({ clauses }) => expectedPostings(clauses)))
+  const items = Math.max(...gatherings.map((gathering) => gathering.items))
+  const slices =
+    questions.all.length > 0
+      ? tx.lists(questions.all, { expected, known, pause })
+      : slicesOf(known, sliceWidth(expected, items))
+  for await (const slice of slices) for (const one of begun) await one.add(slice, pause)
+  return begun.map((one) => one.end())
 }

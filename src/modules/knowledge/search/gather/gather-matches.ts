@@ -78,7 +78,8 @@ const readMatches = async (context: SearchContext, plan: SearchPlan, read: Read)
   const { clauses, enough, headSize } = read
   const isWhole = clauses.length === plan.counted.length
   const items = plan.totals.items
-  const gathered = await gatherCandidates(context, { clauses, shape: shapeOf(plan), headSize, items })
+  const [gathered] = await gatherCandidates(context, [{ clauses, shape: shapeOf(plan), headSize, items }])
+  if (!gathered) throw new Error('nothing was gathered')
   const reading = readingOf(gathered)
   if (!isWhole && reading.candidates.exact + reading.candidates.all > maxChecked)
     return readMatches(context, plan, { ...read, clauses: plan.counted })

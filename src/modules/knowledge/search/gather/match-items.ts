@@ -1,4 +1,4 @@
-import type { ItemFilter, ReadTx, TermFrequencies } from '../../ports.ts'
+import type { ItemEntry, ItemFilter, ReadTx } from '../../ports.ts'
 import type { SearchContext } from '../search-context.ts'
 import { phraseTest } from './phrase.ts'
 import type { WordMatch, WordMatcher } from './word-matcher.ts'
@@ -10,9 +10,7 @@ export interface ItemMatch extends WordMatch {
   readonly length: number
 }
 
-/** How many frequencies, items and texts are read in one step. */
-const frequenciesPerStep = 20_000
-const itemsPerStep = 500
+/** How many texts are read in one step. */
 const textsPerStep = 16
 
 function* inParts<T>(all: readonly T[], size: number): Generator<readonly T[]> {
@@ -25,7 +23,7 @@ const holdsNone = (): boolean => false
 const matchEach = async (
   { tx, pause }: SearchContext,
   matcher: WordMatcher,
-  found: readonly TermFrequencies[],
+  found: readonly ItemEntry[],
 ): Promise<readonly ItemMatch[]> => {
   const matches: ItemMatch[] = []
   for (const part of inParts(found, textsPerStep)) {
@@ -47,13 +45,8 @@ export const matchItems = async (
   matcher: WordMatcher,
   ids: readonly number[],
 ): Promise<readonly ItemMatch[]> => {
-  const perStep = Math.max(
-    1,
-    Math.min(itemsPerStep, Math.floor(frequenciesPerStep / Math.max(1, matcher.terms.length))),
-  )
   const matches: ItemMatch[] = []
-  for (const part of inParts(ids, perStep)) {
-    const found = await context.tx.frequencies(part, matcher.terms)
+  for await (const found of context.tx.entries(ids, { terms: matcher.terms })) {
     for (const match of await matchEach(context, matcher, found)) matches.push(match)
     await context.pause()
   }

@@ -5,6 +5,7 @@ import type { ModelVector } from '../../ports.ts'
 import type { SearchPlan } from '../plan/plan-search.ts'
 import type { SearchContext } from '../search-context.ts'
 import { weights } from '../weights.ts'
+import { entriesOf } from '../item-entries.ts'
 import { matchItems } from './match-items.ts'
 import { createWordMatcher } from './word-matcher.ts'
 
@@ -60,7 +61,11 @@ export const cosinesOf = async (
   { model, numbers }: ModelVector,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> =>
-  new Map((await tx.vectors(model, ids)).map((item) => [item.id, cosine(numbers, item.numbers)]))
+  new Map(
+    (await entriesOf(tx, ids, { terms: [], model })).flatMap(({ id, vector }) =>
+      vector ? [[id, cosine(numbers, vector)] as const] : [],
+    ),
+  )
 
 const byCosine = (a: NearItem, b: NearItem): number => b.cosine - a.cosine || b.id - a.id
 

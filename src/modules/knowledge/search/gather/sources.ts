@@ -2,19 +2,23 @@ import type { IdRange, TermQuery } from '../../ports.ts'
 import { wordOf } from '../plan/clauses.ts'
 import type { CountedClause } from '../plan/count-clauses.ts'
 import { queriesFor } from '../plan/term-queries.ts'
-import type { SearchContext } from '../search-context.ts'
 import { weights } from '../weights.ts'
 
 /**
  * A source of candidates: it lists items, and each of them gets the weight of the source as evidence.
- * Today every source reads a list of the word index; a search for the nearest vectors would be one more.
+ * Today every source reads lists of the word index; a search for the nearest vectors would be one more.
  */
 export interface CandidateSource {
   readonly kind: keyof typeof weights.sources
   /** The word of the query that it reads. */
   readonly word: string
   readonly weight: number
-  read(within: IdRange): Promise<SourceList>
+  /** The lists of the index that it needs; none if the plan had to read them. */
+  readonly queries: readonly TermQuery[]
+  /** What the plan has read. */
+  readonly known?: readonly number[]
+  /** Its list in a slice, from those that it needs. */
+  listIn(within: IdRange, lists: readonly (readonly number[])[]): SourceList
 }
 
 export interface SourceList {
@@ -33,71 +37,58 @@ const idsWithin = (ids: readonly number[], { first, last }: IdRange): readonly n
   return smallest >= first && largest <= last ? ids : ids.filter((id) => id >= first && id <= last)
 }
 
-const readLists = async (
-  { tx, pause }: SearchContext,
-  queries: readonly TermQuery[],
-  within: IdRange,
-): Promise<readonly number[]> => {
-  const [only, ...others] = queries
-  if (only && others.length === 0) return tx.postings(only, within)
+const united = (lists: readonly (readonly number[])[]): readonly number[] => {
+  const [only = [], ...others] = lists
+  if (others.length === 0) return only
   const ids = new Set<number>()
-  for (const query of queries) {
-    for (const id of await tx.postings(query, within)) ids.add(id)
-    await pause()
-  }
+  for (const list of lists) for (const id of list) ids.add(id)
   return [...ids]
 }
 
 /** Items that contain the word, or another word for it such as a translation. */
-const wordSource = (context: SearchContext, counted: CountedClause): CandidateSource => {
-  const { clause, read, rarity, ids: known, direct } = counted
-  return {
-    kind: 'word',
-    word: wordOf(clause),
-    weight: rarity * weights.sources.word,
-    read: async (within) => {
-      const ids = known ? idsWithin(known, within) : await readLists(context, queriesFor(read), within)
-      return { ids, satisfying: direct ? idsWithin(direct, within) : ids, isRequired: clause.required }
-    },
-  }
-}
+const wordSource = ({ clause, read, rarity, ids: known, direct }: CountedClause): CandidateSource => ({
+  kind: 'word',
+  word: wordOf(clause),
+  weight: rarity * weights.sources.word,
+  queries: known ? [] : queriesFor(read),
+  ...(known && { known }),
+  listIn: (within, lists) => {
+    const ids = known ? idsWithin(known, within) : united(lists)
+    return { ids, satisfying: direct ? idsWithin(direct, within) : ids, isRequired: clause.required }
+  },
+})
 
 /** Items with the word in their title. */
-const titleSource = (context: SearchContext, { clause, read, rarity }: CountedClause): CandidateSource => {
-  const queries = queriesFor(read).map((query) => ({ ...query, inTitle: true }))
-  return {
-    kind: 'title',
-    word: wordOf(clause),
-    weight: rarity * weights.sources.title,
-    read: async (within) => ({ ids: await readLists(context, queries, within) }),
-  }
-}
+const titleSource = ({ clause, read, rarity }: CountedClause): CandidateSource => ({
+  kind: 'title',
+  word: wordOf(clause),
+  weight: rarity * weights.sources.title,
+  queries: queriesFor(read).map((query) => ({ ...query, inTitle: true })),
+  listIn: (_, lists) => ({ ids: united(lists) }),
+})
 
 /** Items that contain the whole name, not only its parts. */
-const nameSource = (context: SearchContext, { clause, rarity }: CountedClause): CandidateSource => {
-  const queries = queriesFor(clause.alternatives.slice(0, 1))
-  return {
-    kind: 'name',
-    word: wordOf(clause),
-    weight: rarity * weights.sources.name,
-    read: async (within) => {
-      const ids = await readLists(context, queries, within)
-      return { ids, named: ids }
-    },
-  }
-}
+const nameSource = ({ clause, rarity }: CountedClause): CandidateSource => ({
+  kind: 'name',
+  word: wordOf(clause),
+  weight: rarity * weights.sources.name,
+  queries: queriesFor(clause.alternatives.slice(0, 1)),
+  listIn: (_, lists) => {
+    const ids = united(lists)
+    return { ids, named: ids }
+  },
+})
 
 /** The sources for these clauses. Titles and whole names are read only if they decide the order. */
 export const sourcesFor = (
-  context: SearchContext,
   clauses: readonly CountedClause[],
   withTitlesAndNames: boolean,
 ): readonly CandidateSource[] =>
   clauses.flatMap((counted) => {
-    const words = wordSource(context, counted)
+    const words = wordSource(counted)
     if (!withTitlesAndNames) return [words]
-    const title = titleSource(context, counted)
-    return counted.clause.isName ? [words, title, nameSource(context, counted)] : [words, title]
+    const title = titleSource(counted)
+    return counted.clause.isName ? [words, title, nameSource(counted)] : [words, title]
   })
 
 /** The most evidence that an item can get from all sources. */

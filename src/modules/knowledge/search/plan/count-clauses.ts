@@ -31,11 +31,7 @@ const rarityOf = ({ items }: IndexTotals, count: number): number =>
   Math.log(1 + (Math.max(items, count) - count + 0.5) / (count + 0.5))
 
 const estimate = async ({ tx, pause }: SearchContext, alternatives: readonly Alternative[]): Promise<Estimate> => {
-  const parts: Estimate[] = []
-  for (const query of queriesFor(alternatives)) {
-    parts.push(await tx.estimate(query))
-    await pause()
-  }
+  const parts = await tx.estimates(queriesFor(alternatives), pause)
   const [only] = parts
   return parts.length === 1 && only ? only : { count: parts.reduce((sum, { count }) => sum + count, 0) }
 }

@@ -11,14 +11,8 @@ const maxMeanings = 6
 const asAlternatives = (words: readonly string[], indirect: Indirect): readonly Alternative[] =>
   words.length > maxMeanings ? [] : words.map((word) => ({ terms: [word], indirect }))
 
-const indexedWordsWith = async (initials: string, { tx, pause }: SearchContext): Promise<readonly string[]> => {
-  const words: string[] = []
-  for (const initial of initials) {
-    for (const word of await tx.indexedWords(initial)) words.push(word)
-    await pause()
-  }
-  return words
-}
+const indexedWordsWith = (initials: string, { tx, pause }: SearchContext): Promise<readonly string[]> =>
+  tx.indexedWords(initials, pause)
 
 /** A kana word may be a foreign word of the index: データベース is database. */
 export const soundsLike = async (

@@ -4,6 +4,7 @@ import { wordOf, type Indirect } from '../plan/clauses.ts'
 import type { CountedClause } from '../plan/count-clauses.ts'
 import type { Ranked } from '../rank/score.ts'
 import type { Tier } from '../rank/tier.ts'
+import { entriesOf } from '../item-entries.ts'
 import type { SearchContext } from '../search-context.ts'
 
 /** How one word of the query contributes to a hit. */
@@ -53,7 +54,7 @@ export const hitReasons = async (
   const { terms } = createWordMatcher({ clauses: kept.map(({ clause }) => clause), excluded: [] })
   const ids = hits.map(({ id }) => id)
   const frequenciesById = new Map(
-    (await tx.frequencies(ids, terms)).map(({ id, frequencies }) => [
+    (await entriesOf(tx, ids, { terms })).map(({ id, frequencies }) => [
       id,
       new Map(terms.map((term, index) => [term, frequencies[index] ?? 0])),
     ]),

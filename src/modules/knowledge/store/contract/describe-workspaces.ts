@@ -1,7 +1,7 @@
 import { builtInModel } from '../../../../text/meaning/built-in-model.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ReadTx, WriteTx } from '../../ports.ts'
-import { caller, sampleDocument, sampleItem, type ContractSetup } from './setup.ts'
+import { caller, idsOn, noPause, sampleDocument, sampleItem, together, type ContractSetup } from './setup.ts'
 
 const other = { ...caller, workspace: 'other' }
 const [one, two] = [sampleItem(1, { tags: ['theirs'], related: [2] }), sampleItem(2, { type: 'bug', related: [1] })]
@@ -27,6 +27,7 @@ const reads: Readonly<Record<keyof ReadTx, { ask(tx: ReadTx): Promise<unknown>; 
   findItem: { ask: (tx) => tx.findItem(1), nothing: undefined },
   summaries: { ask: (tx) => tx.summaries([1, 2]), nothing: [] },
   texts: { ask: (tx) => tx.texts([1, 2]), nothing: [] },
+  documents: { ask: (tx) => together(tx.documents([1, 2])), nothing: [] },
   heads: { ask: (tx) => tx.heads([1, 2]), nothing: [] },
   existing: { ask: (tx) => tx.existing([1, 2]), nothing: [] },
   findByCategory: { ask: (tx) => tx.findByCategory('', 'task'), nothing: undefined },
@@ -62,14 +63,13 @@ const reads: Readonly<Record<keyof ReadTx, { ask(tx: ReadTx): Promise<unknown>; 
     ask: async (tx) => ({ ...(await tx.indexTotals()), vectorsModel: undefined, signsVersion: undefined }),
     nothing: { items: 0, length: 0, vectorsModel: undefined },
   },
-  estimate: { ask: (tx) => tx.estimate(query), nothing: { count: 0, ids: [] } },
-  postings: { ask: (tx) => tx.postings(query), nothing: [] },
-  frequencies: { ask: (tx) => tx.frequencies([1, 2], ['secretword']), nothing: [] },
-  indexedWords: { ask: (tx) => tx.indexedWords('s'), nothing: [] },
-  vectors: { ask: (tx) => tx.vectors(builtInModel, [1, 2]), nothing: [] },
+  estimates: { ask: (tx) => tx.estimates([query], noPause), nothing: [{ count: 0, ids: [] }] },
+  lists: { ask: (tx) => idsOn(tx, query), nothing: [] },
+  entries: { ask: (tx) => together(tx.entries([1, 2], { terms: ['secretword'], model: builtInModel })), nothing: [] },
+  indexedWords: { ask: (tx) => tx.indexedWords('s', noPause), nothing: [] },
   vectorsToMake: { ask: (tx) => tx.vectorsToMake(9), nothing: undefined },
   signs: {
-    ask: async (tx) => (await tx.signs(builtInModel, () => Promise.resolve())).firstIds,
+    ask: async (tx) => (await tx.signs(builtInModel, noPause)).firstIds,
     nothing: [],
   },
 }

@@ -1,5 +1,5 @@
 import type { Item } from '../../domain/item.ts'
-import type { Caller, IndexDocument, KnowledgeStore, WriteTx } from '../../ports.ts'
+import type { Caller, IndexDocument, KnowledgeStore, ReadTx, TermQuery, WriteTx } from '../../ports.ts'
 
 export interface StoreUnderTest {
   readonly store: KnowledgeStore
@@ -41,6 +41,22 @@ export const sampleDocument = (
   length: Object.keys(terms).length,
   gist: Object.keys(terms).join(' '),
 })
+
+export const noPause = (): Promise<void> => Promise.resolve()
+
+/** All ids on the list of one question. */
+export const idsOn = async (tx: ReadTx, query: TermQuery): Promise<readonly number[]> => {
+  const ids: number[] = []
+  for await (const { lists } of tx.lists([query], { expected: 0, pause: noPause })) ids.push(...lists.flat())
+  return ids
+}
+
+/** The parts of a long answer as one list. */
+export const together = async <T>(parts: AsyncIterable<readonly T[]>): Promise<readonly T[]> => {
+  const all: T[] = []
+  for await (const part of parts) all.push(...part)
+  return all
+}
 
 /** What every part of the contract uses. Each test gets a new store. */
 export interface ContractSetup {

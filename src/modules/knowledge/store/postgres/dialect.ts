@@ -28,6 +28,8 @@ export const postgresDialect: Dialect = {
     from: table,
     where: `${table}.workspace = $1 AND ${table}.${column} = ANY($2::bigint[])`,
   }),
+  // A document has at most 100 KiB.
+  atOnce: { entries: 2_000, documents: 200 },
   tagOrder: 'number',
   tagBegins: 'left(folded, length($2)) = $2',
   texts: (list) => values(list).map((text) => decodeText(String(text))),

@@ -13,10 +13,13 @@ const rarestSql = 'SELECT name, count FROM tags WHERE workspace = $1 AND name = 
 
 /** Undefined if the filter requires a tag that does not exist, so that no item can pass. */
 const prepared = async ({ session, workspace }: Scope, filter: ItemFilter): Promise<PreparedFilter | undefined> => {
-  if (!filter.allTags) return filter
+  const [only, ...others] = filter.allTags ?? []
+  if (only === undefined) return filter
+  // If the tag does not exist, the statement finds nothing.
+  if (others.length === 0) return { ...filter, rarestTag: only }
   const known = await session.rows<{ name: string }>(rarestSql, [workspace, filter.allTags])
   const [rarest] = known
-  return rarest && known.length === filter.allTags.length ? { ...filter, rarestTag: rarest.name } : undefined
+  return rarest && known.length === others.length + 1 ? { ...filter, rarestTag: rarest.name } : undefined
 }
 
 const placeSql = 'SELECT created_at AS created, updated_at AS updated FROM items WHERE workspace = $1 AND id = $2'
@@ -66,11 +69,11 @@ const count = async (scope: Scope, whole: ItemFilter): Promise<number> => {
   return (await scope.session.row<{ total: number }>(sql, values.list))?.total ?? 0
 }
 
+/** The ids are looked up one by one, so it does not matter which tag is the rarest. */
 const keep = async (scope: Scope, ids: readonly number[], whole: ItemFilter): Promise<readonly number[]> => {
-  const filter = await prepared(scope, whole)
-  if (filter === undefined) return []
+  const [rarestTag] = whole.allTags ?? []
   const values = createValues(scope.workspace)
-  const where = whereOf(filter, values)
+  const where = whereOf({ ...whole, ...(rarestTag !== undefined && { rarestTag }) }, values)
   const sql = `SELECT id FROM items WHERE ${where} AND id = ANY(${values.add(possible(ids), 'bigint[]')})`
   return inOrderOf(
     ids,

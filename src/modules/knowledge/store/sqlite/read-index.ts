@@ -1,59 +1,16 @@
-import type { IdRange, IndexTotals, ItemSigns, TermQuery } from '../../ports.ts'
-import { largestId } from '../largest-id.ts'
+import type { IndexTotals, ItemSigns } from '../../ports.ts'
 import { totalsColumns, type Postings } from '../read-index.ts'
 import type { SignBlock } from '../known-signs.ts'
 import { modelTag } from '../vectors.ts'
-import { blockKey, firstKey, keyOf, lastKey } from './keys.ts'
+import { blockKey, firstKey, lastKey } from './keys.ts'
 import type { Scope } from './scope.ts'
-import { matchExpression } from './term-tokens.ts'
+import { estimates, lists } from './term-lists.ts'
 import { promised } from '../../../../storage/promised.ts'
 
 const totalsSql = `SELECT ${totalsColumns} FROM workspaces WHERE number = ?`
 
 const totals = ({ connection, workspace }: Scope): IndexTotals =>
   connection.sql<IndexTotals>(totalsSql).get(workspace) ?? { items: 0, length: 0 }
-
-// The driver passes numbers as REAL. FTS5 seeks to a key only if it is an integer, and the difference of two REALs has
-// a decimal point.
-const betweenKeys = 'rowid BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)'
-
-const sampleSql = `SELECT count(*) AS total FROM item_terms_sample WHERE item_terms_sample MATCH ? AND ${betweenKeys}`
-
-const countInSample = ({ connection, workspace }: Scope, query: TermQuery): number =>
-  connection.sql<{ total: number }>(sampleSql).get(matchExpression(query), firstKey(workspace), lastKey(workspace))
-    ?.total ?? 0
-
-// One long text is read faster than a row for each id, and bytes are read faster than a text.
-const postingsSql = `SELECT CAST(group_concat(rowid - CAST(? AS INTEGER)) AS BLOB) AS ids
-  FROM item_terms WHERE item_terms MATCH ? AND ${betweenKeys}`
-
-const comma = 0x2c
-const zero = 0x30
-
-/** `12,345` as numbers. */
-const parseIds = (bytes: Buffer): readonly number[] => {
-  const ids: number[] = []
-  let id = 0
-  for (const byte of bytes) {
-    if (byte !== comma) id = id * 10 + byte - zero
-    else {
-      ids.push(id)
-      id = 0
-    }
-  }
-  ids.push(id)
-  return ids
-}
-
-const everyId: IdRange = { first: 0, last: largestId }
-
-const postings = ({ connection, workspace }: Scope, query: TermQuery, within: IdRange): readonly number[] => {
-  const keys = [keyOf(workspace, within.first), keyOf(workspace, within.last)]
-  const ids = connection
-    .sql<{ ids: Buffer | null }>(postingsSql)
-    .get(firstKey(workspace), matchExpression(query), ...keys)?.ids
-  return ids ? parseIds(ids) : []
-}
 
 const wordsIn = (table: 'indexed_words' | 'indexed_words_sample'): string =>
   `SELECT term FROM ${table} WHERE term >= ? AND term < ?`
@@ -69,20 +26,26 @@ const ownWordsSql = ({ connection }: Scope, table: 'item_terms' | 'item_terms_sa
   return `SELECT DISTINCT term FROM temp.entries_of_${table} WHERE term >= ? AND term < ? AND doc BETWEEN ? AND ?`
 }
 
-const wordsBetween = (
-  scope: Scope,
-  [first, next]: readonly [string, string],
-  sampled: boolean,
-): readonly { term: string }[] => {
+const wordsWith = (scope: Scope, initial: string, sampled: boolean): readonly { term: string }[] => {
+  const range = [initial, String.fromCharCode(initial.charCodeAt(0) + 1)]
   if (isAlone(scope))
     return scope.connection
       .sql<{ term: string }>(wordsIn(sampled ? 'indexed_words_sample' : 'indexed_words'))
-      .all(first, next)
+      .all(...range)
   const sql = ownWordsSql(scope, sampled ? 'item_terms_sample' : 'item_terms')
-  return scope.connection
-    .sql<{ term: string }>(sql)
-    .all(first, next, firstKey(scope.workspace), lastKey(scope.workspace))
+  return scope.connection.sql<{ term: string }>(sql).all(...range, firstKey(scope.workspace), lastKey(scope.workspace))
 }
+
+const termsWith: (scope: Scope) => Postings['termsWith'] =
+  (scope) =>
+  async (initials, { source, pause }) => {
+    const words: string[] = []
+    for (const initial of initials) {
+      for (const { term } of wordsWith(scope, initial, source === 'sample')) words.push(term)
+      await pause()
+    }
+    return words
+  }
 
 const signsVersionSql = 'SELECT signs_version AS version FROM workspaces WHERE number = ?'
 
@@ -116,7 +79,7 @@ const signsOf = (
 export const postingsIn = (scope: Scope): Postings => ({
   signs: (model, pause) => signsOf(scope, model, pause),
   totals: promised(() => totals(scope)),
-  matching: promised((query, within = everyId) => postings(scope, query, within)),
-  countInSample: promised((query) => countInSample(scope, query)),
-  termsBetween: promised((first, next, source) => wordsBetween(scope, [first, next], source === 'sample')),
+  estimates: (questions, pause) => estimates(scope, { questions, items: totals(scope).items }, pause),
+  lists: (questions, reading) => lists(scope, { questions, items: totals(scope).items }, reading),
+  termsWith: termsWith(scope),
 })

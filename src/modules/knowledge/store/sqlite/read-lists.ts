@@ -5,6 +5,7 @@ import { passes, tagIds, valuesOf, type FilterValues } from './filter-sql.ts'
 import { firstKey, idOf, lastKey } from './keys.ts'
 import { cheapestAccessPath, countedAlready, sizesOf, type TagLookup, type Sizes } from './list-sizes.ts'
 import { afterPosition, countAlong, createSteps, inOrder, keysAlong, positionOf, type Order } from './order-walk.ts'
+import { inParts } from '../scope.ts'
 import { keysJson, type ReadScope, type Scope } from './scope.ts'
 
 const sortedSql = (source: string, order: Order): string =>
@@ -111,11 +112,25 @@ const count = async (scope: ReadScope, filter: ItemFilter, enough = Infinity): P
 const keepSql = `SELECT items.key FROM json_each(@keys) wanted CROSS JOIN items ON items.key = wanted.value
   WHERE ${passes} ORDER BY wanted.key`
 
-const keep = (scope: Scope, ids: readonly number[], filter: ItemFilter): readonly number[] =>
-  scope.connection
-    .sql<{ key: number }>(keepSql)
-    .all({ ...valuesOf(scope, filter), keys: keysJson(scope, ids) })
-    .map(({ key }) => idOf(key))
+/** How many ids are filtered in one step. */
+const keptPerStep = 500
+
+const keep = async (
+  scope: ReadScope,
+  ids: readonly number[],
+  { filter, enough = Infinity }: { readonly filter: ItemFilter; readonly enough?: number | undefined },
+): Promise<readonly number[]> => {
+  const values = valuesOf(scope, filter)
+  const step = createSteps(scope)
+  const kept: number[] = []
+  for (const part of inParts(ids, keptPerStep)) {
+    const rows = scope.connection.sql<{ key: number }>(keepSql).all({ ...values, keys: keysJson(scope, part) })
+    for (const { key } of rows) kept.push(idOf(key))
+    if (kept.length >= enough) break
+    await step()
+  }
+  return kept
+}
 
 const traitsSql = `SELECT items.key, facet, created_at, updated_at,
     (SELECT json_group_array(name) FROM item_tags JOIN tags ON tags.tag = item_tags.tag
@@ -146,7 +161,7 @@ export const readLists = (scope: ReadScope): Pick<ReadTx, 'page' | 'count' | 'ke
   const plain: PlainLists = {
     page: (request) => page(scope, request),
     count: (filter, enough) => count(scope, filter, enough),
-    keep: promised((ids, filter) => keep(scope, ids, filter)),
+    keep: (ids, filter, enough) => keep(scope, ids, { filter, enough }),
     traits: promised((ids, tags) => traits(scope, ids, tags)),
   }
   return testedLists(plain)
