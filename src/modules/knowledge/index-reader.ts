@@ -111,6 +111,8 @@ export interface ItemSigns {
   /** The blocks one after the other. */
   readonly words: Uint32Array
   readonly wordsPerItem: number
+  /** Items whose signs are not in the blocks yet, or no longer; they have none if they have no vector. */
+  readonly waiting?: readonly { readonly id: number; readonly signs?: Uint32Array | undefined }[]
 }
 
 /**

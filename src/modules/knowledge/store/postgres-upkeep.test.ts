@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/postgres.ts'
-import { newestOf } from '../../../storage/postgres/migrations.ts'
 import { openPostgres, type Postgres } from '../../../storage/postgres/postgres.ts'
-import { knowledgeMigrations } from '../migrations/index.ts'
-import { knowledgePostgresMigrations } from '../migrations/postgres/index.ts'
+import type { Session } from '../../../storage/session.ts'
 import { createItem } from '../use-cases/create-item.ts'
 import { deleteItem } from '../use-cases/delete-item.ts'
 import { searchItems } from '../search/search-items.ts'
 import { updateItem } from '../use-cases/update-item.ts'
 import { idsOn, sampleDocument } from './contract/setup.ts'
 import { reindexIfOutdated } from './postgres/reindex.ts'
+import { createFolding } from './postgres/folding.ts'
+import { idsOf, type Chunk } from './postgres/posting-list.ts'
 import { openPostgresStore } from './postgres/store.ts'
 
 const caller = { workspace: 'default', actor: 'test', signal: new AbortController().signal }
@@ -29,10 +29,6 @@ const open = () => ({ store: openPostgresStore({ url: database.url, clock: Date.
 
 const totalOf = async (deps: ReturnType<typeof open>, query: string, workspace = 'default'): Promise<number> =>
   (await searchItems(deps, { ...caller, workspace }, { query, limit: 1, offset: 0 })).total
-
-it('has the same schema versions as SQLite', () => {
-  expect(newestOf(knowledgePostgresMigrations)).toBe(Math.max(...knowledgeMigrations.map(({ version }) => version)))
-})
 
 describe('a newer schema', () => {
   it('is read but not written, even if it appears while the store is open', async () => {
@@ -99,18 +95,29 @@ describe('many servers', () => {
   })
 })
 
-/** The whole index. */
-const dump = (): Promise<unknown> =>
-  raw.read(caller.signal, async (session) => [
-    await session.rows('SELECT workspace, term, item, in_title FROM item_terms ORDER BY 1, 2, 3'),
-    await session.rows('SELECT workspace, term, item, in_title FROM item_terms_sample ORDER BY 1, 2, 3'),
+const listsIn = async (session: Session, table: string): Promise<unknown> => {
+  const rows = await session.rows<Chunk & { workspace: number; term: string }>(
+    `SELECT workspace, term, first, list FROM ${table} ORDER BY workspace, term, first`,
+  )
+  return rows.map(({ workspace, term, ...chunk }) => [workspace, term, idsOf([chunk])])
+}
+
+/** The whole index, after all that waits has been folded. */
+const dump = async (): Promise<unknown> => {
+  const { signal } = caller
+  await createFolding({ database: raw, signal }).all(signal)
+  return raw.read(signal, async (session) => [
+    await listsIn(session, 'packed_postings'),
+    await listsIn(session, 'packed_sample'),
     await session.rows(
       "SELECT workspace, item, length, encode(frequencies, 'hex') AS list FROM item_term_frequencies ORDER BY 1, 2",
     ),
+    await session.rows('SELECT * FROM waiting_items'),
     await session.rows(
       'SELECT name, indexed_items, indexed_length, terms_version, reindexed_to FROM workspaces ORDER BY 1',
     ),
   ])
+}
 
 describe('the index', () => {
   const makeItems = async (count: number): Promise<void> => {
@@ -125,7 +132,7 @@ describe('the index', () => {
   }
   const spoil = (): Promise<number> =>
     raw.write(caller.signal, async (session) => {
-      for (const table of ['item_terms', 'item_terms_sample']) await session.run(`DELETE FROM ${table}`)
+      for (const table of ['packed_postings', 'packed_sample']) await session.run(`DELETE FROM ${table}`)
       return session.run('UPDATE workspaces SET terms_version = 0')
     })
 
@@ -138,7 +145,7 @@ describe('the index', () => {
     await deleteItem(deps, caller, 33)
     const grown = await dump()
     await raw.write(caller.signal, async (session) => {
-      for (const table of ['item_terms', 'item_terms_sample', 'item_term_frequencies'])
+      for (const table of ['packed_postings', 'packed_sample', 'item_term_frequencies'])
         await session.run(`DELETE FROM ${table}`)
       return session.run('UPDATE workspaces SET indexed_items = 0, indexed_length = 0')
     })
@@ -161,7 +168,7 @@ describe('the index', () => {
   })
 
   it('continues where it was interrupted', async () => {
-    await makeItems(60)
+    await makeItems(460)
     const before = await dump()
     await spoil()
     const interrupted = new AbortController()
@@ -173,7 +180,7 @@ describe('the index', () => {
     const reached = await raw.read(caller.signal, (session) =>
       session.rows<{ to: number | null }>('SELECT reindexed_to AS to FROM workspaces ORDER BY name'),
     )
-    expect(reached).toEqual([{ to: 20 }, { to: null }])
+    expect(reached).toEqual([{ to: 200 }, { to: null }])
     await reindexIfOutdated(raw, caller)
     expect(await dump()).toEqual(before)
   })

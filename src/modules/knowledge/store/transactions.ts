@@ -1,4 +1,4 @@
-import type { ModelVector, ReadTx, WriteTx } from '../ports.ts'
+import type { ReadTx, WriteTx } from '../ports.ts'
 import { eraseActivityOn, readActivityOn } from './activity.ts'
 import type { ActivityLog } from './activity-log.ts'
 import { readCountsOn } from './counts.ts'
@@ -11,7 +11,7 @@ import { writeRelationsOn } from './relations.ts'
 import type { Scope } from './scope.ts'
 import { readStates, writeStates } from './states.ts'
 import { readViews, writeViews } from './views.ts'
-import { vectorUpkeepOn } from './vector-upkeep.ts'
+import { vectorsToMakeOn } from './vectors-to-make.ts'
 import { writeItemsOn, type ItemCounters } from './write-items.ts'
 
 /** Reads that each engine does in its own way. */
@@ -20,12 +20,10 @@ export interface OwnReads extends Pick<ReadTx, 'page' | 'count' | 'keep' | 'edge
 }
 
 /** Writes that each engine does in its own way. */
-export interface OwnWrites extends Pick<WriteTx, 'nextId' | 'raiseLastId' | 'indexItem' | 'unindexItem'> {
+export interface OwnWrites
+  extends Pick<WriteTx, 'nextId' | 'raiseLastId' | 'indexItem' | 'unindexItem' | 'keepVectors'> {
   readonly counters: ItemCounters
   nextEvent(): Promise<number>
-  putSigns(id: number, vector: ModelVector): Promise<void>
-  /** Tells readers that some row of signs has changed. */
-  signsChanged(): Promise<void>
 }
 
 type Writes = Omit<WriteTx, keyof ReadTx>
@@ -50,7 +48,7 @@ export const transactionsOn = (dialect: Dialect): Transactions => {
   const eraseActivity = eraseActivityOn(dialect)
   const { readHistory, writeHistory } = historyOn(dialect)
   const readIndex = readIndexOn(dialect)
-  const vectorUpkeep = vectorUpkeepOn(dialect)
+  const vectorsToMake = vectorsToMakeOn(dialect)
   const writeItems = writeItemsOn(dialect)
   const writeRelations = writeRelationsOn(dialect)
   return {
@@ -64,11 +62,10 @@ export const transactionsOn = (dialect: Dialect): Transactions => {
       ...readHistory(scope),
       ...readStates(scope),
       ...readIndex(scope, postings),
-      ...vectorUpkeep.reads(scope),
+      ...vectorsToMake(scope),
     }),
-    writes: (scope, { counters, nextEvent, putSigns, signsChanged, ...own }, { actor, log }) => ({
+    writes: (scope, { counters, nextEvent, ...own }, { actor, log }) => ({
       ...own,
-      keepVectors: (made) => vectorUpkeep.keep(scope, made, { putSigns, signsChanged }),
       ...writeItems(scope, counters),
       ...writeRelations(scope, { nextEvent, log }),
       ...writeHistory(scope, log),

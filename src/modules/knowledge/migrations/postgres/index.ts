@@ -6,6 +6,8 @@ import { relationEvents } from './005-relation-events.ts'
 import { keysOfPrincipals } from './006-keys-of-principals.ts'
 import { vectors } from './007-vectors.ts'
 import { activity } from './008-activity.ts'
+import { waiting } from './009-waiting.ts'
+import { packedLists } from './010-packed-lists.ts'
 
 export const knowledgePostgresMigrations: readonly PostgresMigration[] = [
   items,
@@ -15,4 +17,6 @@ export const knowledgePostgresMigrations: readonly PostgresMigration[] = [
   keysOfPrincipals,
   vectors,
   activity,
+  waiting,
+  packedLists,
 ]

@@ -1,5 +1,4 @@
 import { cosine } from '../../../../text/meaning/vectors.ts'
-import { nearestPlaces, signDistances } from '../../../../text/meaning/nearest-signs.ts'
 import { signsOf } from '../../../../text/meaning/signs.ts'
 import type { ModelVector } from '../../ports.ts'
 import type { SearchPlan } from '../plan/plan-search.ts'
@@ -7,6 +6,7 @@ import type { SearchContext } from '../search-context.ts'
 import { weights } from '../weights.ts'
 import { entriesOf } from '../item-entries.ts'
 import { matchItems } from './match-items.ts'
+import { nearestIds } from './nearest-ids.ts'
 import { createWordMatcher } from './word-matcher.ts'
 
 /** An item whose vector is near to that of the question. */
@@ -29,14 +29,9 @@ const scanSigns = async (
   most: number,
 ): Promise<readonly number[]> => {
   const signs = await tx.signs(model, pause)
-  const distances = signDistances(signs, signsOf(numbers))
   await pause()
   const farthest = Math.floor(numbers.length * weights.meaning.farthest)
-  const perBlock = signs.words.length / Math.max(1, signs.firstIds.length * signs.wordsPerItem)
-  return nearestPlaces(distances, most, farthest).map((place) => {
-    const block = Math.floor(place / perBlock)
-    return (signs.firstIds[block] ?? 0) + place - block * perBlock
-  })
+  return nearestIds(signs, signsOf(numbers), { most, farthest })
 }
 
 /** The first candidates that pass the filters. */

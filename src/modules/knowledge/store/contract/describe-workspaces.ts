@@ -60,8 +60,11 @@ const reads: Readonly<Record<keyof ReadTx, { ask(tx: ReadTx): Promise<unknown>; 
   currentState: { ask: (tx) => tx.currentState(), nothing: undefined },
   // The model is that of all workspaces.
   indexTotals: {
-    ask: async (tx) => ({ ...(await tx.indexTotals()), vectorsModel: undefined, signsVersion: undefined }),
-    nothing: { items: 0, length: 0, vectorsModel: undefined },
+    ask: async (tx) => {
+      const { items, length } = await tx.indexTotals()
+      return { items, length }
+    },
+    nothing: { items: 0, length: 0 },
   },
   estimates: { ask: (tx) => tx.estimates([query], noPause), nothing: [{ count: 0, ids: [] }] },
   lists: { ask: (tx) => idsOn(tx, query), nothing: [] },
@@ -69,7 +72,10 @@ const reads: Readonly<Record<keyof ReadTx, { ask(tx: ReadTx): Promise<unknown>; 
   indexedWords: { ask: (tx) => tx.indexedWords('s', noPause), nothing: [] },
   vectorsToMake: { ask: (tx) => tx.vectorsToMake(9), nothing: undefined },
   signs: {
-    ask: async (tx) => (await tx.signs(builtInModel, noPause)).firstIds,
+    ask: async (tx) => {
+      const { firstIds, waiting = [] } = await tx.signs(builtInModel, noPause)
+      return [...firstIds, ...waiting.flatMap(({ id, signs }) => (signs ? [id] : []))]
+    },
     nothing: [],
   },
 }

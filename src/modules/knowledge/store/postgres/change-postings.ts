@@ -31,8 +31,7 @@ const byTerm = (entries: readonly EntryChange[], idIn: (id: number) => number): 
   for (const { id: real, former, held } of entries) {
     const id = idIn(real)
     for (const term of former.keys()) if (!held.has(term)) add(term, { id })
-    for (const [term, inTitle] of held)
-      if (former.get(term) !== inTitle) add(term, { id, mark: markOf(id, inTitle) })
+    for (const [term, inTitle] of held) if (former.get(term) !== inTitle) add(term, { id, mark: markOf(id, inTitle) })
   }
   return changes
 }

@@ -22,8 +22,8 @@ const stateSql = `SELECT edition, next_edition AS "nextEdition", reindexed_to AS
     (SELECT model FROM meaning_state) AS model FROM workspaces WHERE number = $1`
 
 // Rows that a writer is about to change are left for the next fold.
-const chooseSql = `SELECT item FROM waiting_items WHERE workspace = $1 ORDER BY item LIMIT $2
-  FOR UPDATE SKIP LOCKED`
+const chooseSql = `SELECT item FROM waiting_items WHERE workspace = $1 AND ($3 OR item = ANY($4::bigint[]))
+  ORDER BY item LIMIT $2 FOR UPDATE SKIP LOCKED`
 
 interface Row {
   readonly id: number
@@ -51,12 +51,16 @@ const sum = (rows: readonly Row[], of: (row: Row) => number): number => rows.red
 
 const present = (length: number | null): number => (length === null ? 0 : 1)
 
-/** Moves the entries of waiting items into the packed tables. Returns how many. */
-export const foldIndex = async ({ scope, version }: Fold, limit: number): Promise<number> => {
+/** Moves the entries of waiting items into the packed tables: of some, or of the named ones. Returns how many. */
+export const foldIndex = async (
+  { scope, version }: Fold,
+  limit: number,
+  named?: readonly number[],
+): Promise<number> => {
   const { session, workspace } = scope
   const [state, chosen] = await Promise.all([
     session.row<IndexState>(stateSql, [workspace]),
-    session.rows<{ item: number }>(chooseSql, [workspace, limit]),
+    session.rows<{ item: number }>(chooseSql, [workspace, limit, named === undefined, named ?? []]),
   ])
   if (!state || chosen.length === 0) return 0
   // Read by a statement of its own, so that entries are those of the rows that are locked now.

@@ -2,14 +2,23 @@ import type { Postgres } from '../../../../storage/postgres/postgres.ts'
 import type { Scope } from '../scope.ts'
 import { foldIndex, type Fold } from './fold-index.ts'
 
-const lockSql = 'SELECT version FROM folds WHERE workspace = $1 FOR UPDATE SKIP LOCKED'
+const lockSql = 'SELECT version FROM folds WHERE workspace = $1 FOR UPDATE'
 
 const versionSql = 'UPDATE folds SET version = $2 WHERE workspace = $1'
 
-/** Runs work as the only one that changes the packed tables of a workspace; undefined if another one does so now. */
-export const asFolder = async <T>(scope: Scope, work: (fold: Fold) => Promise<T>): Promise<T | undefined> => {
+/**
+ * Runs work as the only one that changes the packed tables of a workspace. If another one does so now, it waits, or
+ * leaves the work undone.
+ */
+export const asFolder = async <T>(
+  scope: Scope,
+  work: (fold: Fold) => Promise<T>,
+  ifLocked: 'wait' | 'leave',
+): Promise<T | undefined> => {
   const { session, workspace } = scope
-  const row = await session.row<{ version: number }>(lockSql, [workspace])
+  const row = await session.row<{ version: number }>(ifLocked === 'wait' ? lockSql : `${lockSql} SKIP LOCKED`, [
+    workspace,
+  ])
   if (!row) return undefined
   const version = row.version + 1
   const result = await work({ scope, version })
@@ -25,7 +34,7 @@ export const foldWorkspace = async (database: Postgres, workspace: number, signa
   let folded: number | undefined
   do {
     folded = await database.write(signal, (session) =>
-      asFolder({ session, workspace }, (fold) => foldIndex(fold, itemsPerFold)),
+      asFolder({ session, workspace }, (fold) => foldIndex(fold, itemsPerFold), 'leave'),
     )
   } while (folded === itemsPerFold)
 }

@@ -16,7 +16,7 @@ export const hasDoubled = (before: number, after: number): boolean => {
 export const refreshStatistics = (database: Postgres, signal: AbortSignal): Promise<void> =>
   database
     .maintain(signal, async (session) => {
-      for (const table of ['item_terms', 'item_terms_sample', 'item_term_frequencies', 'items', 'item_tags'])
+      for (const table of ['packed_postings', 'packed_sample', 'item_term_frequencies', 'items', 'item_tags'])
         await session.run(`ANALYZE ${table}`)
     })
     .catch(() => undefined)

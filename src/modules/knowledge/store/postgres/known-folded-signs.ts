@@ -95,9 +95,7 @@ export const createKnownFoldedSigns = (): KnownFoldedSigns => {
     const { scope, model, fold } = request
     const last = byWorkspace.get(scope.workspace)
     const known =
-      last?.model === model
-        ? last
-        : { model, fold: -1, firstIds: [], words: new Uint32Array(), wordsPerItem: 0 }
+      last?.model === model ? last : { model, fold: -1, firstIds: [], words: new Uint32Array(), wordsPerItem: 0 }
     if (known.fold >= fold) return known
     const changed = await readChanged(request, known.fold)
     const folded = changed.length === 0 ? { ...known, fold } : merge(known, changed, fold)

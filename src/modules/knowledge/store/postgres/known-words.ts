@@ -38,7 +38,11 @@ interface Known {
 
 const maxWorkspaces = 20
 
-const withWaiting = (packed: readonly string[], initial: string, { waiting, source }: WordsRequest): readonly string[] => {
+const withWaiting = (
+  packed: readonly string[],
+  initial: string,
+  { waiting, source }: WordsRequest,
+): readonly string[] => {
   const words = new Set(packed)
   for (const { id, entry } of waiting)
     if (source === 'all' || id % sampleStep === 0)

@@ -38,7 +38,9 @@ export const loadIndex = async (fold: Fold, items: readonly Indexed[]): Promise<
     all.map(({ held }) => jsonOf(held)),
     all.map(({ vector }) => vector),
   ])
-  const edition = await session.row<{ edition: number }>('SELECT edition FROM workspaces WHERE number = $1', [workspace])
+  const edition = await session.row<{ edition: number }>('SELECT edition FROM workspaces WHERE number = $1', [
+    workspace,
+  ])
   await changePostings(
     { scope, edition: edition?.edition ?? 0 },
     all.map(({ id, held }) => ({ id, former: nothingHeld, held })),

@@ -3,6 +3,7 @@ import type { Item } from '../../domain/item.ts'
 import { documentOf } from '../../domain/index-document.ts'
 import { bodyFields, headFields } from '../columns.ts'
 import { refuseHugeId } from '../largest-id.ts'
+import { asFolder } from './fold.ts'
 import { loadIndex } from './load-index.ts'
 import type { WriteScope } from './scope.ts'
 
@@ -141,8 +142,6 @@ export const loadItems = async (scope: WriteScope, items: readonly Item[]): Prom
   await insertAll(scope, items)
   await attachAll(scope, items)
   await linkAll(scope, items)
-  await loadIndex(
-    scope,
-    items.map((item) => ({ id: item.id, document: documentOf(item) })),
-  )
+  const documents = items.map((item) => ({ id: item.id, document: documentOf(item) }))
+  await asFolder(scope, (fold) => loadIndex(fold, documents), 'wait')
 }

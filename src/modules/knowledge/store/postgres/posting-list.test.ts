@@ -6,8 +6,17 @@ const seed = seedFromEnvironment()
 
 describe('a posting list', () => {
   it('is read back as it was packed, with ids up to the largest', () => {
-    const marks = [markOf(1, true), markOf(2, false), markOf(130, true), markOf(70_000, false), markOf(2 ** 32 - 1, true)]
-    expect(idsOf(packMarks(0, marks))).toEqual({ ids: [1, 2, 130, 70_000, 2 ** 32 - 1], inTitle: [1, 130, 2 ** 32 - 1] })
+    const marks = [
+      markOf(1, true),
+      markOf(2, false),
+      markOf(130, true),
+      markOf(70_000, false),
+      markOf(2 ** 32 - 1, true),
+    ]
+    expect(idsOf(packMarks(0, marks))).toEqual({
+      ids: [1, 2, 130, 70_000, 2 ** 32 - 1],
+      inTitle: [1, 130, 2 ** 32 - 1],
+    })
   })
 
   it('takes a byte for each of many items, in rows of less than 2 KB', () => {

@@ -1,41 +1,32 @@
 import type { Postgres } from '../../../../storage/postgres/postgres.ts'
 import { termsVersion } from '../../../../text/terms.ts'
-import { documentOf } from '../../domain/index-document.ts'
-import type { ReindexProgress, VectorMakers } from '../../ports.ts'
-import { addVector } from '../make-vectors.ts'
-import { batchSize, isCurrent, runBatches, type Reindexing } from '../reindex.ts'
-import { scopeForWriting, withCounters, type WriteScope } from './scope.ts'
-import { readTx } from './transactions.ts'
-import { indexItem } from './write-index.ts'
+import type { ItemText, ReindexProgress, VectorMakers } from '../../ports.ts'
+import { readItemsOn } from '../read-items.ts'
+import { runBatches, type Reindexing } from '../reindex.ts'
+import type { Scope } from '../scope.ts'
+import { buildEdition } from './build-edition.ts'
+import { postgresDialect } from './dialect.ts'
+import { asFolder } from './fold.ts'
+import type { Fold } from './fold-index.ts'
+
+const readItems = readItemsOn(postgresDialect)
+
+const textsIn =
+  (scope: Scope) =>
+  (ids: readonly number[]): Promise<readonly ItemText[]> =>
+    readItems(scope).texts(ids)
+
+const numberSql = 'SELECT number FROM workspaces WHERE name = $1'
 
 const withWorkspace = <T>(
   database: Postgres,
   { name, signal }: { name: string; signal: AbortSignal },
-  work: (scope: WriteScope) => Promise<T>,
-): Promise<T> =>
+  work: (fold: Fold) => Promise<T>,
+): Promise<T | undefined> =>
   database.write(signal, async (session) => {
-    const scope = await scopeForWriting(session, name)
-    return withCounters(scope, () => work(scope))
+    const found = await session.row<{ number: number }>(numberSql, [name])
+    return found && asFolder({ session, workspace: found.number }, work, 'wait')
   })
-
-const reindexBatch = async (
-  scope: WriteScope,
-  makers: VectorMakers | undefined,
-  pause: () => Promise<void>,
-): Promise<boolean> => {
-  const { counters } = scope
-  if (isCurrent(counters)) return false
-  const from = counters.termsVersion === termsVersion ? (counters.reindexedTo ?? 0) : 0
-  const { idsAfter, texts } = readTx(scope)
-  const rows = await texts(await idsAfter(from, batchSize))
-  for (const { id, ...text } of rows) {
-    await indexItem(scope, id, { document: addVector(documentOf(text), makers), thorough: true })
-    await pause()
-  }
-  counters.termsVersion = termsVersion
-  counters.reindexedTo = rows.at(-1)?.id ?? null
-  return rows.length > 0
-}
 
 const outdatedSql = 'SELECT name FROM workspaces WHERE terms_version <> $1 OR reindexed_to IS NOT NULL ORDER BY name'
 
@@ -59,8 +50,10 @@ export const reindexIfOutdated = async (
       nextBatch: async (pause) => {
         for (let next = outdated[0]; next !== undefined; next = outdated[0]) {
           const { name } = next
-          if (await withWorkspace(database, { name, signal }, (scope) => reindexBatch(scope, makers, pause)))
-            return true
+          const isBuilding = await withWorkspace(database, { name, signal }, (fold) =>
+            buildEdition(fold, { makers, texts: textsIn(fold.scope), pause }),
+          )
+          if (isBuilding === true) return true
           outdated.shift()
         }
         return false
@@ -74,15 +67,18 @@ export const reindexIfOutdated = async (
   )
 }
 
+// A rebuild that was interrupted goes on.
+const beginSql = `UPDATE workspaces SET reindexed_to = 0
+  WHERE number = $1 AND terms_version = $2 AND reindexed_to IS NULL`
+
 export const reindexAll = async (database: Postgres, reindexing: Reindexing, makers?: VectorMakers): Promise<void> => {
   const { signal } = reindexing
   const names = await database.read(signal, (session) =>
     session.rows<{ name: string }>('SELECT name FROM workspaces ORDER BY name'),
   )
   for (const { name } of names)
-    await withWorkspace(database, { name, signal }, async ({ counters }) => {
-      if (isCurrent(counters)) counters.reindexedTo = 0
-      return Promise.resolve()
-    })
+    await withWorkspace(database, { name, signal }, ({ scope: { session, workspace } }) =>
+      session.run(beginSql, [workspace, termsVersion]),
+    )
   await reindexIfOutdated(database, reindexing, makers)
 }

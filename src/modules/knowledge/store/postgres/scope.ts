@@ -1,17 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { memoizeAsync } from '../../../../kernel/memoize-async.ts'
 import type { Session } from '../../../../storage/session.ts'
 import { termsVersion } from '../../../../text/terms.ts'
-import type { IndexTotals } from '../../ports.ts'
 import { assigned, counterFields, selected } from '../columns.ts'
-import { createKnownSigns, type KnownSigns } from '../known-signs.ts'
-import { totalsColumns } from '../read-index.ts'
 import type { Scope as SharedScope } from '../scope.ts'
+import { createKnownIndex, indexViewOf, type IndexView, type KnownIndex } from './index-view.ts'
 
 /** The connection and the workspace of one transaction. */
 export interface Scope extends SharedScope {
-  readonly knownSigns: KnownSigns
-  indexTotals(): Promise<IndexTotals>
+  readonly index: IndexView
 }
 
 type CounterName = (typeof counterFields)[keyof typeof counterFields]
@@ -29,31 +25,22 @@ const unusedNumber = -1
 export interface KnownWorkspaces {
   /** By name. A number never changes and is never reused. */
   readonly numbers: Map<string, number>
-  readonly signs: KnownSigns
+  readonly index: KnownIndex
 }
 
-export const noKnownWorkspaces = (): KnownWorkspaces => ({ numbers: new Map(), signs: createKnownSigns() })
-
-const totalsSql = `SELECT ${totalsColumns} FROM workspaces WHERE number = $1`
+export const noKnownWorkspaces = (): KnownWorkspaces => ({ numbers: new Map(), index: createKnownIndex() })
 
 export const scopeForReading = async (
   session: Session,
   name: string,
-  { numbers, signs }: KnownWorkspaces,
+  { numbers, index }: KnownWorkspaces,
 ): Promise<Scope> => {
   const number =
     numbers.get(name) ??
     (await session.row<{ number: number }>('SELECT number FROM workspaces WHERE name = $1', [name]))?.number
   if (number !== undefined) numbers.set(name, number)
-  return {
-    session,
-    workspace: number ?? unusedNumber,
-    knownSigns: signs,
-    // The view does not change, so they are read once.
-    indexTotals: memoizeAsync(
-      async () => (await session.row<IndexTotals>(totalsSql, [number ?? unusedNumber])) ?? { items: 0, length: 0 },
-    ),
-  }
+  const workspace = number ?? unusedNumber
+  return { session, workspace, index: indexViewOf({ session, workspace }, index, true) }
 }
 
 const { last_event: lastEvent, ...plainCounters } = counterFields
@@ -78,14 +65,15 @@ export const scopeForWriting = async (session: Session, name: string): Promise<L
       return {
         session,
         workspace: number,
-        knownSigns: createKnownSigns(),
+        index: indexViewOf({ session, workspace: number }, createKnownIndex(), false),
         counters,
         schemaVersion: schemaVersion ?? 0,
-        indexTotals: () => Promise.resolve({ items: counters.indexedItems, length: counters.indexedLength }),
       }
     }
     // A random number: no write waits for another workspace, and no number is used twice.
-    await session.run(makeSql, [name, randomInt(1, 2 ** 47), termsVersion])
+    const made = randomInt(1, 2 ** 47)
+    await session.run(makeSql, [name, made, termsVersion])
+    session.send('INSERT INTO folds (workspace, version) VALUES ($1, 0) ON CONFLICT DO NOTHING', [made])
   }
 }
 

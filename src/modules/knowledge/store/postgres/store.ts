@@ -12,6 +12,7 @@ import { createKnowledgeStore, knowledgeModule, type StoreOptions } from '../kno
 import { withVectors } from '../make-vectors.ts'
 import type { Scope } from '../scope.ts'
 import { storeModelOn } from '../store-model.ts'
+import { createFolding } from './folding.ts'
 import { hasDoubled, refreshStatistics } from './fresh-statistics.ts'
 import { reindexAll, reindexIfOutdated } from './reindex.ts'
 import { scopeForReading, scopeForWriting, noKnownWorkspaces, withCounters } from './scope.ts'
@@ -44,12 +45,14 @@ export interface PostgresStoreOptions extends PostgresOptions, StoreOptions {}
 interface TransactionOptions extends Pick<StoreOptions, 'clock' | 'makers'> {
   /** Called when the index of a workspace has doubled. */
   onDoubled?(): void
+  /** Called after each write, with the number of the workspace. */
+  onWritten?(workspace: number): void
 }
 
 /** The transactions of a database whose tables are up to date. */
 export const postgresTransactions = (
   database: Postgres,
-  { clock, makers, onDoubled }: TransactionOptions,
+  { clock, makers, onDoubled, onWritten }: TransactionOptions,
 ): Pick<KnowledgeStore, 'read' | 'write'> => {
   const known = noKnownWorkspaces()
   // Writes to one workspace wait here, without a connection. If they waited for the lock of the workspace, they would
@@ -73,12 +76,13 @@ export const postgresTransactions = (
             inWriteTx(scope, caller.actor, (tx) => work(withVectors(tx, makers))),
           ),
         )
-        return { result, doubled: hasDoubled(before, scope.counters.indexedItems) }
+        return { result, doubled: hasDoubled(before, scope.counters.indexedItems), workspace: scope.workspace }
       }
-      const { result, doubled } = await inTurn.of(caller.workspace)(() =>
+      const { result, doubled, workspace } = await inTurn.of(caller.workspace)(() =>
         database.write(caller.signal, change, { isRepeatable }),
       )
       if (doubled) onDoubled?.()
+      onWritten?.(workspace)
       return result
     },
   }
@@ -102,16 +106,25 @@ export const openPostgresStore = ({
   const database = openPostgres(options)
   const closing = new AbortController()
   const analyse = turns()
+  const folding = createFolding({
+    database,
+    signal: closing.signal,
+    ...(onReindexFailure && { onFailure: onReindexFailure }),
+  })
   return createKnowledgeStore(
     {
       newestVersion,
-      migrate: (signal) =>
-        migratePostgres(database, { module: knowledgeModule, migrations: knowledgePostgresMigrations, clock }, signal),
+      migrate: async (signal) => {
+        const plan = { module: knowledgeModule, migrations: knowledgePostgresMigrations, clock }
+        await migratePostgres(database, plan, signal)
+        folding.begin()
+      },
       schemaVersion: (signal) => postgresSchemaVersion(database, knowledgeModule, signal),
       ...postgresTransactions(database, {
         clock,
         ...(makers && { makers }),
         onDoubled: () => void analyse(() => refreshStatistics(database, closing.signal)),
+        onWritten: folding.written,
       }),
       ...storeModelOn({
         read: (signal, work) => database.read(signal, work),
@@ -120,10 +133,14 @@ export const openPostgresStore = ({
       }),
       reindexIfOutdated: (reindexing) => reindexIfOutdated(database, reindexing, makers),
       reindexAll: (reindexing) => reindexAll(database, reindexing, makers),
-      scrub: (signal) => scrub(database, signal),
+      scrub: async (signal) => {
+        await folding.all(signal)
+        await scrub(database, signal)
+      },
       close: async () => {
         closing.abort()
         await analyse(() => Promise.resolve())
+        await folding.settled()
         await database.close()
       },
     },

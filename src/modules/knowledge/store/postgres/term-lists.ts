@@ -110,9 +110,7 @@ export const termListsIn = ({ session, workspace }: Scope, waitingItems: () => P
       await Promise.all([readWaiting(), first.read(terms)])
       await rest.read(terms.filter(isLong))
     },
-    listOf: unpacked((term) =>
-      withWaiting(idsOf([...first.chunksOf(term), ...rest.chunksOf(term)]), term, waiting),
-    ),
+    listOf: unpacked((term) => withWaiting(idsOf([...first.chunksOf(term), ...rest.chunksOf(term)]), term, waiting)),
     sampleOf: unpacked((term) => withWaiting(idsOf(sample.chunksOf(term)), term, sampledWaiting)),
   }
 }

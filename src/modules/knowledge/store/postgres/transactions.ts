@@ -3,13 +3,13 @@ import { createActivityLog, type ActivityLog } from '../activity-log.ts'
 import { refuseHugeId } from '../largest-id.ts'
 import { transactionsOn, type OwnWrites } from '../transactions.ts'
 import { postgresDialect } from './dialect.ts'
+import { keepVectors } from './keep-vectors.ts'
 import { postingsIn } from './read-index.ts'
 import { possible, readLists } from './read-lists.ts'
 import type { Scope, WriteScope } from './scope.ts'
 import { itemCounters } from './write-counters.ts'
 import { saveActivity } from './write-activity.ts'
 import { writeIndex } from './write-index.ts'
-import { putSigns } from './write-signs.ts'
 
 const shared = transactionsOn(postgresDialect)
 
@@ -42,9 +42,7 @@ const ownWrites = (scope: WriteScope): OwnWrites => {
     },
     nextEvent: () => Promise.resolve((counters.lastEvent += 1)),
     counters: itemCounters(scope),
-    // `putSigns` also changes the version of the signs.
-    putSigns: (id, vector) => putSigns(scope, id, vector),
-    signsChanged: () => Promise.resolve(),
+    keepVectors: (made) => keepVectors(scope, made),
   }
 }
 

@@ -6,6 +6,7 @@ import type { KnownSigns } from '../known-signs.ts'
 import { refuseHugeId } from '../largest-id.ts'
 import { transactionsOn, type OwnWrites } from '../transactions.ts'
 import { sqliteDialect } from './dialect.ts'
+import { keepVectors } from './keep-vectors.ts'
 import { edgesAmong } from './read-graph.ts'
 import { postingsIn } from './read-index.ts'
 import { readLists } from './read-lists.ts'
@@ -13,7 +14,6 @@ import { scopeForReading, type ReadScope, type Scope } from './scope.ts'
 import { itemCounters } from './write-counters.ts'
 import { saveActivity } from './write-activity.ts'
 import { writeIndex } from './write-index.ts'
-import { putSigns, signsChanged } from './write-signs.ts'
 
 const shared = transactionsOn(sqliteDialect)
 
@@ -40,8 +40,7 @@ const ownWrites = (scope: Scope): OwnWrites => ({
   raiseLastId: promised((id) => raiseLastId(scope, id)),
   nextEvent: promised(() => scope.connection.sql<{ event: number }>(eventSql).get(scope.workspace)?.event ?? 0),
   counters: itemCounters(scope),
-  putSigns: promised((id, vector) => putSigns(scope, id, vector)),
-  signsChanged: promised(() => signsChanged(scope)),
+  keepVectors: (made) => keepVectors(scope, made),
 })
 
 const reads = (scope: ReadScope): ReadTx =>

@@ -1,0 +1,71 @@
+import { turns } from '../../../../concurrency/limited-places.ts'
+import type { Postgres } from '../../../../storage/postgres/postgres.ts'
+import { foldWorkspace } from './fold.ts'
+
+/** Folds what waits, in the background. Any server may do it; one at a time does. */
+export interface Folding {
+  /** Called after a write to this workspace. */
+  written(workspace: number): void
+  /** Folds what former processes have left, soon. */
+  begin(): void
+  /** Folds all that waits now. */
+  all(signal: AbortSignal): Promise<void>
+  /** Waits for the fold that is under way, which ends when the signal of the folding is aborted. */
+  settled(): Promise<void>
+}
+
+interface FoldingOptions {
+  readonly database: Postgres
+  /** Aborted when the store is closed. */
+  readonly signal: AbortSignal
+  onFailure?(thrown: unknown): void
+}
+
+/** After so many writes of this process it folds at once: a search reads what waits item by item. */
+const enoughWrites = 256
+
+/** Otherwise it folds when nothing was written for so long. */
+const quietMs = 3_000
+
+const waitingSql = 'SELECT DISTINCT workspace FROM waiting_items'
+
+export const createFolding = ({ database, signal, onFailure }: FoldingOptions): Folding => {
+  const writes = new Map<number, number>()
+  const inTurn = turns()
+  let timer: NodeJS.Timeout | undefined
+  const foldOne = (workspace: number, until: AbortSignal): Promise<void> => {
+    writes.delete(workspace)
+    return foldWorkspace(database, workspace, until)
+  }
+  const all = async (until: AbortSignal): Promise<void> => {
+    const rows = await database.read(until, (session) => session.rows<{ workspace: number }>(waitingSql))
+    for (const { workspace } of rows) await foldOne(workspace, until)
+  }
+  const inBackground = (work: () => Promise<void>): void => {
+    void inTurn(work).catch((thrown: unknown) => {
+      if (!signal.aborted) onFailure?.(thrown)
+    })
+  }
+  const foldWhenQuiet = (work: () => Promise<void>): void => {
+    clearTimeout(timer)
+    timer = setTimeout(inBackground, quietMs, work).unref()
+  }
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+  })
+  return {
+    written: (workspace) => {
+      const count = (writes.get(workspace) ?? 0) + 1
+      writes.set(workspace, count)
+      if (count === enoughWrites) inBackground(() => foldOne(workspace, signal))
+      foldWhenQuiet(async () => {
+        for (const one of [...writes.keys()]) await foldOne(one, signal)
+      })
+    },
+    begin: () => {
+      foldWhenQuiet(() => all(signal))
+    },
+    all: (until) => inTurn(() => all(until)),
+    settled: () => inTurn(() => Promise.resolve()),
+  }
+}
