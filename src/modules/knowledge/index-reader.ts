@@ -19,6 +19,9 @@ export interface IndexDocument {
   readonly vector?: ModelVector | undefined
 }
 
+/** Makes what was indexed of an item before a change, if a store needs it. */
+export type FormerDocument = () => Pick<IndexDocument, 'terms' | 'titleTerms'>
+
 /** Matches items that contain every term of at least one alternative, and no alternative of `without`. */
 export interface TermQuery {
   readonly anyOf: readonly (readonly string[])[]

@@ -9,7 +9,7 @@ import type { Status } from './domain/status.ts'
 import type { TagCount } from './domain/tags.ts'
 import type { ActivityReads, ActivityWrites, EdgeRequest } from './activity-pages.ts'
 import type { ChangePage, HistoryPage, PageOf, RevisionRange, StatePage } from './history-pages.ts'
-import type { IndexDocument, IndexReader, MadeVectors } from './index-reader.ts'
+import type { FormerDocument, IndexDocument, IndexReader, MadeVectors } from './index-reader.ts'
 
 export type * from './activity-pages.ts'
 export type * from './history-pages.ts'
@@ -199,8 +199,9 @@ export interface WriteTx extends ReadTx, ActivityWrites {
   appendRelations(event: RelationEvent): Promise<void>
   /** An imported state has an older time than its change, which is `at`. */
   appendState(state: State, at?: string): Promise<void>
-  indexItem(id: number, document: IndexDocument): Promise<void>
-  unindexItem(id: number): Promise<void>
+  /** `former` is needed if the item is indexed already. */
+  indexItem(id: number, document: IndexDocument, former?: FormerDocument): Promise<void>
+  unindexItem(id: number, former: FormerDocument): Promise<void>
   /** Keeps vectors that were made later than their items, if the store still uses this model. */
   keepVectors(made: MadeVectors): Promise<void>
   /**

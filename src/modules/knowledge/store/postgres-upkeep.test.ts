@@ -198,7 +198,9 @@ describe('the index', () => {
         [2],
       ])
     })
-    await store.write(caller, (tx) => tx.indexItem(2, sampleDocument({ other: 1 })))
+    await store.write(caller, (tx) =>
+      tx.indexItem(2, sampleDocument({ other: 1 }), () => sampleDocument({ [two]: 1 }, [two])),
+    )
     expect(await store.read(caller, (tx) => idsOn(tx, { anyOf: [[two]] }))).toEqual([])
     await store.close()
   })

@@ -30,6 +30,8 @@ export const storeModelOn = ({ read, write, stateSql }: Transactions): StoreMode
     write(signal, async (session) => {
       await session.run('UPDATE meaning_state SET model = $1', [model])
       // All vectors are made anew, even if the name of the model is the same.
-      await session.run('UPDATE workspaces SET vectors_to = 0 WHERE indexed_items > 0')
+      await session.run(
+        'UPDATE workspaces SET vectors_to = 0 WHERE EXISTS (SELECT 1 FROM items WHERE workspace = number)',
+      )
     }),
 })

@@ -29,12 +29,12 @@ export const saveVersion = async ({ tx, caller, at }: Unit, { before, wanted, ch
   const after = { ...wanted, revision: before.revision + 1, updatedAt: at }
   const former = formerValues(before, after)
   await tx.replaceItem(before, after)
-  if (changesText(former)) await tx.indexItem(after.id, documentOf(after))
+  if (changesText(former)) await tx.indexItem(after.id, documentOf(after), () => documentOf(before))
   await tx.appendHistory({ id: after.id, revision: after.revision, change, actor: caller.actor, at, before: former })
   return after
 }
 
 export const dropItem = async ({ tx }: Unit, item: Item): Promise<void> => {
-  await tx.unindexItem(item.id)
+  await tx.unindexItem(item.id, () => documentOf(item))
   await tx.deleteItem(item)
 }

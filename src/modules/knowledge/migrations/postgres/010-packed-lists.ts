@@ -17,6 +17,10 @@ const itemsAtOnce = 1_000
 const nextSql = `SELECT workspace, item, terms FROM item_term_frequencies
   WHERE (workspace, item) > ($1, $2) ORDER BY workspace, item LIMIT ${itemsAtOnce}`
 
+// The column is dropped when all lists are packed.
+const hasTermsSql = `SELECT 1 FROM information_schema.columns
+  WHERE table_schema = current_schema() AND table_name = 'item_term_frequencies' AND column_name = 'terms'`
+
 const reachedSql = 'SELECT workspace, item FROM packing_progress'
 
 const reachSql = `INSERT INTO packing_progress (only_row, workspace, item) VALUES (1, $1, $2)
@@ -47,6 +51,13 @@ const pack = async (session: Session, entries: readonly Entry[]): Promise<void> 
  * of the versions before can read meanwhile, and have no writers any more.
  */
 const convert = async (session: Session, pause: () => Promise<void>): Promise<void> => {
+  if ((await session.row(hasTermsSql)) !== undefined) await packAll(session, pause)
+  for (const table of ['item_terms', 'item_terms_sample', 'packing_progress'])
+    await session.run(`DROP TABLE IF EXISTS ${table}`)
+  await session.run('ALTER TABLE item_term_frequencies DROP COLUMN IF EXISTS terms')
+}
+
+const packAll = async (session: Session, pause: () => Promise<void>): Promise<void> => {
   let reached: Place = (await session.row<Place>(reachedSql)) ?? { workspace: 0, item: 0 }
   for (;;) {
     const entries = await session.rows<Entry>(nextSql, [reached.workspace, reached.item])
@@ -57,8 +68,6 @@ const convert = async (session: Session, pause: () => Promise<void>): Promise<vo
     await session.run(reachSql, [reached.workspace, reached.item])
     await pause()
   }
-  for (const table of ['item_terms', 'item_terms_sample', 'packing_progress'])
-    await session.run(`DROP TABLE IF EXISTS ${table}`)
 }
 
 /**
@@ -74,6 +83,7 @@ export const packedLists: PostgresMigration = {
       item BIGINT NOT NULL,
       version BIGINT NOT NULL,
       length BIGINT,
+      words ${text},
       gone ${text},
       former_length BIGINT,
       PRIMARY KEY (workspace, item)

@@ -109,9 +109,10 @@ export const describeIndex = ({ under, write }: ContractSetup): void => {
     })
 
     it('removes the old terms of an item that was indexed again', async () => {
-      await write((tx) => tx.indexItem(1, sampleDocument({ other: 1 })))
-      await write((tx) => tx.unindexItem(16))
-      await write((tx) => tx.unindexItem(16))
+      const former = sampleDocument({ 認証: 3, login: 1, 'a_b.c%': 1 }, ['認証'])
+      await write((tx) => tx.indexItem(1, sampleDocument({ other: 1 }), () => former))
+      for (let time = 1; time <= 2; time++)
+        await write((tx) => tx.unindexItem(16, () => sampleDocument({ login: 1, or: 1 })))
       await under().store.read(caller, async (tx) => {
         expect(await idsOn(tx, { anyOf: [['認証'], ['or']] })).toEqual([])
         expect(await idsOn(tx, { anyOf: [['other']] })).toEqual([1])

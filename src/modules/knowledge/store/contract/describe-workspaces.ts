@@ -93,7 +93,7 @@ const writes: Readonly<Record<Exclude<keyof WriteTx, keyof ReadTx>, (tx: WriteTx
   appendHistory: (tx) => tx.appendHistory({ ...entry, revision: 2 }),
   appendState: (tx) => tx.appendState({ ...state, content: 'mine', revision: 2 }),
   indexItem: (tx) => tx.indexItem(1, sampleDocument({ mine: 1 })),
-  unindexItem: (tx) => tx.unindexItem(2),
+  unindexItem: (tx) => tx.unindexItem(2, () => document),
   keepVectors: (tx) =>
     tx.keepVectors({ model: builtInModel, vectors: [{ id: 1, numbers: new Int8Array([1, 2]) }], upTo: null }),
   saveView: (tx) => tx.saveView({ ...view, query: 'mine' }),

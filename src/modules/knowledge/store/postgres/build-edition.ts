@@ -1,13 +1,14 @@
 import { termsVersion } from '../../../../text/terms.ts'
 import { documentOf } from '../../domain/index-document.ts'
 import type { IndexDocument, ItemText, VectorMakers } from '../../ports.ts'
+import { packFrequencies } from '../frequency-list.ts'
 import { addVector } from '../make-vectors.ts'
 import { isCurrent } from '../reindex.ts'
+import { packVector } from '../vectors.ts'
 import { changePostings } from './change-postings.ts'
 import { foldIndex, type Fold } from './fold-index.ts'
 import { foldSigns } from './fold-signs.ts'
 import { heldBy, nothingHeld } from './held-terms.ts'
-import { entryValues } from './write-index.ts'
 
 /** How many items are indexed in one transaction. Their writers wait that long. */
 const itemsAtOnce = 200
@@ -17,22 +18,24 @@ interface State {
   readonly nextEdition: number | null
   readonly termsVersion: number
   readonly reindexedTo: number | null
+  /** The model of the store. */
+  readonly model: string
 }
 
 const stateSql = `SELECT edition, next_edition AS "nextEdition", terms_version AS "termsVersion",
-    reindexed_to AS "reindexedTo" FROM workspaces WHERE number = $1`
+    reindexed_to AS "reindexedTo", (SELECT model FROM meaning_state) AS model FROM workspaces WHERE number = $1`
 
 const lockSql = `SELECT id FROM items WHERE workspace = $1 AND id > $2 ORDER BY id LIMIT ${itemsAtOnce} FOR UPDATE`
 
 const reachSql = 'UPDATE workspaces SET terms_version = $2, next_edition = $3, reindexed_to = $4 WHERE number = $1'
 
-const entriesSql = `INSERT INTO item_term_frequencies (workspace, item, length, frequencies, terms, vector)
-  SELECT $1, given.item, given.length, given.frequencies, given.terms,
+const entriesSql = `INSERT INTO item_term_frequencies (workspace, item, length, frequencies, vector)
+  SELECT $1, given.item, given.length, given.frequencies,
     CASE WHEN given.model = (SELECT model FROM meaning_state) THEN given.vector END
-  FROM unnest($2::bigint[], $3::bigint[], $4::bytea[], $5::text[], $6::bytea[], $7::text[])
-    AS given(item, length, frequencies, terms, vector, model)
+  FROM unnest($2::bigint[], $3::bigint[], $4::bytea[], $5::bytea[], $6::text[])
+    AS given(item, length, frequencies, vector, model)
   ON CONFLICT (workspace, item) DO UPDATE SET length = excluded.length, frequencies = excluded.frequencies,
-    terms = excluded.terms, vector = coalesce(excluded.vector, item_term_frequencies.vector)`
+    vector = coalesce(excluded.vector, item_term_frequencies.vector)`
 
 const dropEditionSql = (table: string): string => `DELETE FROM ${table} WHERE workspace = $1 AND edition = $2`
 
@@ -54,19 +57,17 @@ interface Indexed {
   readonly document: IndexDocument
 }
 
-const writeEntries = async ({ scope, version }: Fold, items: readonly Indexed[]): Promise<void> => {
-  const values = items.map(({ document }) => entryValues(document))
-  const column = (index: number): readonly unknown[] => values.map((row) => row[index])
-  const columns = (values[0] ?? []).map((_, index) => column(index))
-  scope.session.send(entriesSql, [scope.workspace, items.map(({ id }) => id), ...columns])
-  const model = items[0]?.document.vector?.model
-  const packed = 3
-  if (model !== undefined)
-    await foldSigns(
-      scope,
-      items.map(({ id }, index) => ({ id, vector: values[index]?.[packed] as Buffer | null })),
-      { model, version },
-    )
+const writeEntries = async ({ scope, version }: Fold, items: readonly Indexed[], model: string): Promise<void> => {
+  const signed = items.map(({ id, document: { vector } }) => ({ id, vector: vector ? packVector(vector) : null }))
+  scope.session.send(entriesSql, [
+    scope.workspace,
+    items.map(({ id }) => id),
+    items.map(({ document }) => document.length),
+    items.map(({ document }) => packFrequencies(document.terms)),
+    signed.map(({ vector }) => vector),
+    items.map(({ document }) => document.vector?.model ?? ''),
+  ])
+  if (items[0]?.document.vector?.model === model) await foldSigns(scope, signed, { model, version })
 }
 
 const dropEdition = ({ session, workspace }: Fold['scope'], edition: number): void => {
@@ -108,7 +109,7 @@ export const buildEdition = async (fold: Fold, { makers, texts, pause }: Buildin
     indexed.push({ id, document: addVector(documentOf(text), makers) })
     await pause()
   }
-  await writeEntries(fold, indexed)
+  await writeEntries(fold, indexed, state.model)
   await changePostings(
     { scope, edition: next },
     indexed.map(({ id, document }) => ({ id, former: nothingHeld, held: heldBy(document) })),

@@ -39,13 +39,15 @@ const byTerm = (entries: readonly EntryChange[], idIn: (id: number) => number): 
 const statementsFor = (table: ListTable) => {
   const own = (name: string): string => `${name}.workspace = $1 AND ${name}.edition = $2 AND ${name}.term`
   return {
-    // The chunks that the ids from `low` to `high` belong to.
-    chunks: `SELECT asked.term, chunk.first, chunk.list
+    // The chunks that the ids from `low` to `high` belong to. OFFSET makes PostgreSQL look up each term: it does not
+    // know how large a new table is, and would rather read all of it.
+    chunks: `SELECT asked.term, found.first, found.list
       FROM unnest($3::text[], $4::bigint[], $5::bigint[]) AS asked(term, low, high)
-      JOIN ${table} AS chunk ON ${own('chunk')} = asked.term AND chunk.first <= asked.high
-        AND chunk.first >= coalesce((SELECT max(below.first) FROM ${table} AS below
-          WHERE ${own('below')} = asked.term AND below.first <= asked.low), 0)
-      ORDER BY chunk.first`,
+      CROSS JOIN LATERAL (SELECT chunk.first, chunk.list FROM ${table} AS chunk
+        WHERE ${own('chunk')} = asked.term AND chunk.first <= asked.high
+          AND chunk.first >= coalesce((SELECT max(below.first) FROM ${table} AS below
+            WHERE ${own('below')} = asked.term AND below.first <= asked.low), 0) OFFSET 0) AS found
+      ORDER BY found.first`,
     write: `INSERT INTO ${table} (workspace, edition, term, first, list)
       SELECT $1, $2, given.term, given.first, given.list
       FROM unnest($3::text[], $4::bigint[], $5::bytea[]) AS given(term, first, list)

@@ -30,12 +30,12 @@ interface Row {
   readonly length: number | null
   readonly formerLength: number | null
   readonly gone: string | null
-  readonly terms: string | null
+  readonly words: string | null
   readonly vector: Buffer | null
 }
 
 const readSql = `SELECT waiting.item AS id, waiting.length, waiting.former_length AS "formerLength", waiting.gone,
-    entry.terms, entry.vector
+    waiting.words, entry.vector
   FROM waiting_items AS waiting
   LEFT JOIN item_term_frequencies AS entry ON entry.workspace = waiting.workspace AND entry.item = waiting.item
   WHERE waiting.workspace = $1 AND waiting.item = ANY($2::bigint[])`
@@ -45,7 +45,7 @@ const countSql = `UPDATE workspaces SET indexed_items = indexed_items + $2, inde
 
 const doneSql = 'DELETE FROM waiting_items WHERE workspace = $1 AND item = ANY($2::bigint[])'
 
-const entryOf = ({ id, gone, terms }: Row): EntryChange => ({ id, former: heldIn(gone), held: heldIn(terms) })
+const entryOf = ({ id, gone, words }: Row): EntryChange => ({ id, former: heldIn(gone), held: heldIn(words) })
 
 const sum = (rows: readonly Row[], of: (row: Row) => number): number => rows.reduce((total, row) => total + of(row), 0)
 

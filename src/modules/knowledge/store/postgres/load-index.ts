@@ -5,17 +5,16 @@ import type { Scope } from '../scope.ts'
 import { changePostings } from './change-postings.ts'
 import type { Fold } from './fold-index.ts'
 import { foldSigns } from './fold-signs.ts'
-import { heldBy, jsonOf, nothingHeld } from './held-terms.ts'
+import { heldBy, nothingHeld } from './held-terms.ts'
 
 interface Indexed {
   readonly id: number
   readonly document: IndexDocument
 }
 
-const entriesSql = `INSERT INTO item_term_frequencies (workspace, item, length, frequencies, terms, vector)
-  SELECT $1, given.item, given.length, given.frequencies, given.terms, given.vector
-  FROM unnest($2::bigint[], $3::bigint[], $4::bytea[], $5::text[], $6::bytea[])
-    AS given(item, length, frequencies, terms, vector)`
+const entriesSql = `INSERT INTO item_term_frequencies (workspace, item, length, frequencies, vector)
+  SELECT $1, given.item, given.length, given.frequencies, given.vector
+  FROM unnest($2::bigint[], $3::bigint[], $4::bytea[], $5::bytea[]) AS given(item, length, frequencies, vector)`
 
 const countSql = `UPDATE workspaces SET indexed_items = indexed_items + $2, indexed_length = indexed_length + $3
   WHERE number = $1`
@@ -35,7 +34,6 @@ export const loadIndex = async (fold: Fold, items: readonly Indexed[]): Promise<
     all.map(({ id }) => id),
     all.map(({ document }) => document.length),
     all.map(({ document }) => packFrequencies(document.terms)),
-    all.map(({ held }) => jsonOf(held)),
     all.map(({ vector }) => vector),
   ])
   const edition = await session.row<{ edition: number }>('SELECT edition FROM workspaces WHERE number = $1', [

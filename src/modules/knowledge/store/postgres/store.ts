@@ -34,11 +34,10 @@ const answersOf = (scope: Scope) =>
     await scope.session.run(keepAndForgetSql, values)
   })
 
-const stateSql = `SELECT s.model AS model, CAST(coalesce(sum(w.indexed_items), 0) AS BIGINT) AS total,
-    CAST(coalesce(sum(CASE WHEN w.vectors_model = s.model THEN
-      (SELECT count(*) FROM item_term_frequencies f WHERE f.workspace = w.number AND f.vector IS NOT NULL
-        AND (w.vectors_to IS NULL OR f.item <= w.vectors_to)) ELSE 0 END), 0) AS BIGINT) AS done
-  FROM meaning_state s LEFT JOIN workspaces w ON true GROUP BY s.model`
+const stateSql = `SELECT s.model AS model, count(f.item) AS total, count(CASE WHEN w.vectors_model = s.model
+      AND f.vector IS NOT NULL AND (w.vectors_to IS NULL OR f.item <= w.vectors_to) THEN 1 END) AS done
+  FROM meaning_state s LEFT JOIN workspaces w ON true LEFT JOIN item_term_frequencies f ON f.workspace = w.number
+  GROUP BY s.model`
 
 export interface PostgresStoreOptions extends PostgresOptions, StoreOptions {}
 

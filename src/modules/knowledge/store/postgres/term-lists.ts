@@ -15,13 +15,17 @@ const firstSql = `SELECT asked.term, chunk.first, chunk.list FROM unnest($2::tex
     WHERE ${ofEdition('packed')} AND packed.term = asked.term ORDER BY packed.first LIMIT ${firstChunks}) AS chunk
   ORDER BY chunk.first`
 
-const restSql = `SELECT asked.term, packed.first, packed.list
+// OFFSET makes PostgreSQL look up each term, whatever it thinks of the size of the table.
+const restSql = `SELECT asked.term, chunk.first, chunk.list
   FROM unnest($2::text[], $3::bigint[]) AS asked(term, last)
-  JOIN packed_postings AS packed ON ${ofEdition('packed')} AND packed.term = asked.term AND packed.first > asked.last
-  ORDER BY packed.first`
+  CROSS JOIN LATERAL (SELECT packed.first, packed.list FROM packed_postings AS packed
+    WHERE ${ofEdition('packed')} AND packed.term = asked.term AND packed.first > asked.last OFFSET 0) AS chunk
+  ORDER BY chunk.first`
 
-const sampleSql = `SELECT packed.term, packed.first, packed.list FROM packed_sample AS packed
-  WHERE ${ofEdition('packed')} AND packed.term = ANY($2::text[]) ORDER BY packed.first`
+const sampleSql = `SELECT asked.term, chunk.first, chunk.list FROM unnest($2::text[]) AS asked(term)
+  CROSS JOIN LATERAL (SELECT packed.first, packed.list FROM packed_sample AS packed
+    WHERE ${ofEdition('packed')} AND packed.term = asked.term OFFSET 0) AS chunk
+  ORDER BY chunk.first`
 
 type ChunkRow = Chunk & { readonly term: string }
 

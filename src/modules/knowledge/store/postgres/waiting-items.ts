@@ -25,19 +25,21 @@ export type WaitingItems = readonly WaitingItem[]
 interface Row extends Omit<WaitingItem, 'entry'> {
   readonly version: number
   readonly isKnown: boolean
-  readonly terms: string | null
+  readonly words: string | null
   readonly gone: string | null
   readonly vector: Buffer | null
 }
 
-/** The value of a column of the item's entry, unless this process has it already. */
-const unlessKnown = (column: string): string => `CASE WHEN known.item IS NULL THEN
-    (SELECT ${column} FROM item_term_frequencies AS entry
-      WHERE entry.workspace = waiting.workspace AND entry.item = waiting.item) END AS ${column}`
+const vectorSql = `(SELECT vector FROM item_term_frequencies AS entry
+      WHERE entry.workspace = waiting.workspace AND entry.item = waiting.item)`
+
+/** A value, unless this process has it already. */
+const unlessKnown = (value: string): string => `CASE WHEN known.item IS NULL THEN ${value} END`
 
 const waitingSql = `SELECT waiting.item AS id, waiting.version, waiting.length,
     waiting.former_length AS "formerLength", known.item IS NOT NULL AS "isKnown",
-    CASE WHEN known.item IS NULL THEN waiting.gone END AS gone, ${unlessKnown('terms')}, ${unlessKnown('vector')}
+    ${unlessKnown('waiting.words')} AS words, ${unlessKnown('waiting.gone')} AS gone,
+    ${unlessKnown(vectorSql)} AS vector
   FROM waiting_items AS waiting
   LEFT JOIN unnest($2::bigint[], $3::bigint[]) AS known(item, version)
     ON known.item = waiting.item AND known.version = waiting.version
@@ -68,9 +70,9 @@ export const createKnownWaiting = (): KnownWaiting => {
       const known = byWorkspace.get(workspace) ?? new Map<number, Known>()
       const versions = [...known.values()].map(({ version }) => version)
       const rows = await session.rows<Row>(waitingSql, [workspace, [...known.keys()], versions])
-      const found = rows.map(({ id, version, length, formerLength, isKnown, terms, gone, vector }) => {
+      const found = rows.map(({ id, version, length, formerLength, isKnown, words, gone, vector }) => {
         const kept = isKnown ? known.get(id)?.entry : undefined
-        const entry = kept ?? { held: heldIn(terms), gone: heldIn(gone), vector }
+        const entry = kept ?? { held: heldIn(words), gone: heldIn(gone), vector }
         return { version, item: { id, length, formerLength, entry } }
       })
       keep(workspace, new Map(found.map(({ version, item }) => [item.id, { version, entry: item.entry }])))
