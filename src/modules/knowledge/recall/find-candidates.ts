@@ -1,11 +1,12 @@
+import { waitForAll } from '../../../concurrency/wait-for-all.ts'
 import { rankByWords } from '../search/rank/bm25.ts'
 import { meaningWeight, weighMeaning } from '../search/rank/weigh-meaning.ts'
-import { matchItems } from '../search/gather/match-items.ts'
+import { matchEntries } from '../search/gather/match-items.ts'
 import { cosinesOf, nearestItems } from '../search/gather/nearest-items.ts'
 import { createWordMatcher } from '../search/gather/word-matcher.ts'
 import type { CountedClause } from '../search/plan/count-clauses.ts'
 import { queriesFor } from '../search/plan/term-queries.ts'
-import type { SearchContext } from '../search/search-context.ts'
+import { contextAfter, type SearchContext } from '../search/search-context.ts'
 import type { PromptPlan } from './plan-prompt.ts'
 
 /** How many of the best hits, and of the nearest in meaning, are judged. */
@@ -34,22 +35,39 @@ const mostEvident = (evidence: ReadonlyMap<number, number>): readonly number[] =
   return best.slice(0, mostCompared)
 }
 
-/** The items on the lists of the rarest words, those with the most evidence first. */
-const byEvidence = async (
-  { tx, pause }: SearchContext,
-  counted: readonly CountedClause[],
-): Promise<readonly number[]> => {
-  const evidence = new Map<number, number>()
+/** The clauses whose lists are read: the rarest. */
+const rarestOf = (counted: readonly CountedClause[]): readonly CountedClause[] => {
   let read = 0
-  for (const [index, { ids, read: alternatives, rarity, reach }] of counted.entries()) {
+  const tooMany = counted.findIndex(({ reach }, index) => {
     read += reach
-    if (index >= leastLists && read > mostPostings) break
-    const listed = [...(ids ? [ids] : [])]
-    if (!ids)
-      for await (const { lists } of tx.lists(queriesFor(alternatives), { expected: reach, pause }))
-        listed.push(...lists)
-    for (const id of listed.flat()) evidence.set(id, (evidence.get(id) ?? 0) + rarity)
-    await pause()
+    return index >= leastLists && read > mostPostings
+  })
+  return tooMany < 0 ? counted : counted.slice(0, tooMany)
+}
+
+/** The lists of these clauses, in one question. */
+const listsOf = async (
+  { tx, pause }: SearchContext,
+  clauses: readonly CountedClause[],
+): Promise<readonly (readonly number[])[]> => {
+  const queries = clauses.map(({ ids, read }) => (ids ? [] : queriesFor(read)))
+  const expected = clauses.reduce((sum, { reach }) => sum + reach, 0)
+  const places = queries.flatMap((some, index) => some.map(() => index))
+  const listed = clauses.map(({ ids = [] }) => [...ids])
+  if (places.length === 0) return listed
+  for await (const { lists } of tx.lists(queries.flat(), { expected, pause }))
+    for (const [index, place] of places.entries()) for (const id of lists[index] ?? []) listed[place]?.push(id)
+  return listed
+}
+
+/** The items on the lists of the rarest words, those with the most evidence first. */
+const byEvidence = async (context: SearchContext, counted: readonly CountedClause[]): Promise<readonly number[]> => {
+  const evidence = new Map<number, number>()
+  const rarest = rarestOf(counted)
+  const listed = await listsOf(context, rarest)
+  for (const [index, { rarity }] of rarest.entries()) {
+    for (const id of listed[index] ?? []) evidence.set(id, (evidence.get(id) ?? 0) + rarity)
+    await context.pause()
   }
   return mostEvident(evidence)
 }
@@ -64,12 +82,17 @@ export interface FoundCandidates {
  * The items that may answer a prompt. Unlike a search it needs no total, no pages and no tiers, and the texts are read
  * by the judge.
  */
-export const findCandidates = async (context: SearchContext, plan: PromptPlan): Promise<FoundCandidates> => {
-  const { counted, totals, vector } = plan
-  const near = await nearestItems(context, { filter: {}, excluded: [], ...(vector && { vector }) }, mostCompared)
-  const ids = [...new Set([...(await byEvidence(context, counted)), ...near.map(({ id }) => id)])]
-  const matcher = createWordMatcher({ clauses: counted.map(({ clause }) => clause), excluded: [] })
-  const matches = counted.length === 0 ? [] : await matchItems(context, matcher, ids)
+export const findCandidates = async (searchContext: SearchContext, plan: PromptPlan): Promise<FoundCandidates> => {
+  const { counted, totals, vector, terms } = plan
+  const context = contextAfter(searchContext, plan)
+  const [near, evident] = await waitForAll([
+    nearestItems(context, { filter: {}, excluded: [], ...(vector && { vector }) }, mostCompared),
+    byEvidence(context, counted),
+  ])
+  const ids = [...new Set([...evident, ...near.map(({ id }) => id)])]
+  const matcher = createWordMatcher({ clauses: counted.map(({ clause }) => clause), excluded: [] }, terms)
+  const entries = await context.entries.of(ids, 'with vectors')
+  const matches = counted.length === 0 ? [] : await matchEntries(context, matcher, entries)
   const words = rankByWords(
     matches.map((match) => ({ ...match, tier: 'some' as const })),
     { rarities: counted.map(({ rarity }) => rarity), totals },

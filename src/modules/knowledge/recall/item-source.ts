@@ -1,8 +1,10 @@
+import { waitForAll } from '../../../concurrency/wait-for-all.ts'
 import type { Candidate, Findings, RecallSource } from '../../../kernel/recall.ts'
 import type { Meaning } from '../../../kernel/meaning.ts'
 import { createPause } from '../../../kernel/pause.ts'
 import { recalledContent } from '../../../kernel/session-content.ts'
-import type { ModelVector } from '../ports.ts'
+import type { IndexTotals, ItemDocument, ModelVector } from '../ports.ts'
+import { createItemDocuments, type ItemDocuments } from '../search/item-documents.ts'
 import { createSearchContext } from '../search/search-context.ts'
 import { isCapturedSession } from './captured-session.ts'
 import { findCandidates } from './find-candidates.ts'
@@ -18,30 +20,35 @@ export interface ItemSourceOptions {
   readonly isShared: boolean
 }
 
+const candidateOf = ({ summary, text }: ItemDocument, { cosine, author }: Known): Candidate => ({
+  source: 'items',
+  ...recalledItem(summary, { label: labelOf(summary), author }),
+  description: text.description,
+  content: isCapturedSession(summary) ? recalledContent(text.content) : text.content,
+  tags: text.tags,
+  ...(cosine !== undefined && { cosine }),
+})
+
+interface Known {
+  readonly cosine: number | undefined
+  readonly author: string | undefined
+}
+
 const candidatesOf = async (
-  tx: RecallTx,
+  { tx, documents }: { readonly tx: RecallTx; readonly documents: ItemDocuments },
   ids: readonly number[],
   { cosines, isShared }: { readonly cosines: ReadonlyMap<number, number>; readonly isShared: boolean },
 ): Promise<readonly Candidate[]> => {
-  const texts = new Map((await tx.texts(ids)).map((text) => [text.id, text]))
-  const authors = isShared ? await tx.authors(ids) : undefined
-  return (await tx.summaries(ids)).map((item) => {
-    const { description, content, tags } = texts.get(item.id) ?? { description: '', content: '', tags: [] }
-    return {
-      source: 'items' as const,
-      ...recalledItem(item, { label: labelOf(item), author: authors?.get(item.id) }),
-      description,
-      content: isCapturedSession(item) ? recalledContent(content) : content,
-      tags,
-      ...(cosines.has(item.id) && { cosine: cosines.get(item.id) }),
-    }
+  const [read, authors] = await waitForAll([documents.of(ids), isShared ? tx.authors(ids) : undefined])
+  return ids.flatMap((id) => {
+    const document = read.get(id)
+    return document ? [candidateOf(document, { cosine: cosines.get(id), author: authors?.get(id) })] : []
   })
 }
 
 /** The items of a store that may answer a prompt. */
 export const createItemSource = ({ store, meaning, isShared }: ItemSourceOptions): RecallSource => {
-  const vectorFor = async (tx: RecallTx, text: string): Promise<ModelVector | undefined> => {
-    const { vectorsModel } = await tx.indexTotals()
+  const vectorFor = ({ vectorsModel }: IndexTotals, text: string): ModelVector | undefined => {
     const model = vectorsModel ? meaning() : undefined
     const numbers = model?.model === vectorsModel ? model?.vectorOf(text) : undefined
     return model && numbers && { model: model.model, numbers }
@@ -50,17 +57,19 @@ export const createItemSource = ({ store, meaning, isShared }: ItemSourceOptions
     name: 'items',
     find: ({ text, signal }): Promise<Findings> =>
       store.read(signal, async (tx) => {
-        const vector = await vectorFor(tx, text)
-        const context = createSearchContext(tx, createPause(signal), { vector, asSpelled: true })
-        const plan = await planPrompt(context, text)
+        const context = createSearchContext(tx, createPause(signal), { asSpelled: true })
+        const plan = await planPrompt(context, text, (totals) => vectorFor(totals, text))
         const { ids, cosines } = await findCandidates(context, plan)
         return {
           words: askedWords(plan),
           items: plan.totals.items,
-          candidates: await candidatesOf(tx, ids, { cosines, isShared }),
+          candidates: await candidatesOf({ ...context, tx }, ids, { cosines, isShared }),
         }
       }),
     byId: (id, signal) =>
-      store.read(signal, async (tx) => (await candidatesOf(tx, [id], { cosines: new Map(), isShared }))[0]),
+      store.read(signal, async (tx) => {
+        const documents = createItemDocuments(tx, createPause(signal))
+        return (await candidatesOf({ tx, documents }, [id], { cosines: new Map(), isShared }))[0]
+      }),
   }
 }

@@ -1,7 +1,8 @@
+import { waitForAll } from '../../../concurrency/wait-for-all.ts'
 import { eachQueryWord, type QueryWord } from '../../../text/query-words.ts'
 import type { IndexTotals, ModelVector } from '../ports.ts'
-import { clauseOf, wordOf, type Clause } from '../search/plan/clauses.ts'
-import { countClauses, type CountedClause } from '../search/plan/count-clauses.ts'
+import { clauseOf, termsOf, wordOf, type Clause } from '../search/plan/clauses.ts'
+import { countClauses, findClauses, type CountedClause } from '../search/plan/count-clauses.ts'
 import type { SearchContext } from '../search/search-context.ts'
 
 /** What a prompt asks for. Quotes, colons and hyphens in it are no phrases, filters and exclusions. */
@@ -11,6 +12,8 @@ export interface PromptPlan {
   /** Those of them that some item may have, rarest first. */
   readonly counted: readonly CountedClause[]
   readonly totals: IndexTotals
+  /** All terms whose frequencies are needed. */
+  readonly terms: readonly string[]
   /** The vector of the prompt, if the items have vectors of the same model. */
   readonly vector?: ModelVector | undefined
 }
@@ -43,13 +46,17 @@ const clauseAmongOthers = (word: QueryWord): Clause => {
   return { ...clause, isName: clause.isName && word.kind === 'word' }
 }
 
-export const planPrompt = async (context: SearchContext, text: string): Promise<PromptPlan> => {
-  const totals = await context.tx.indexTotals()
+/** `vectorFor` gives the vector of the prompt, if the items have vectors of its model. */
+export const planPrompt = async (
+  context: SearchContext,
+  text: string,
+  vectorFor: (totals: IndexTotals) => ModelVector | undefined,
+): Promise<PromptPlan> => {
   const clauses = wordsOf(text).map(clauseAmongOthers)
-  const { vector } = context
-  const isComparable = vector?.model === totals.vectorsModel && clauses.length > 0
-  const counted = totals.items === 0 ? [] : await countClauses(context, clauses, totals)
-  return { clauses, counted, totals, ...(isComparable && { vector }) }
+  const [totals, found] = await waitForAll([context.tx.indexTotals(), findClauses(context, clauses)])
+  const counted = countClauses(found, totals)
+  const terms = termsOf({ clauses: counted.map(({ clause }) => clause), excluded: [] })
+  return { clauses, counted, totals, terms, vector: clauses.length > 0 ? vectorFor(totals) : undefined }
 }
 
 /** The words of the plan with their counts, as the judge wants them. */

@@ -6,7 +6,7 @@ import { planSearch } from './plan/plan-search.ts'
 import { cutWords } from './plan/query/cut-words.ts'
 import { parseQuery } from './plan/query/parse-query.ts'
 import { questionVector } from './plan/question-vector.ts'
-import { createSearchContext } from './search-context.ts'
+import { contextAfter, createSearchContext } from './search-context.ts'
 
 export interface Matches {
   readonly ids: readonly number[]
@@ -27,7 +27,7 @@ export const withMatches = async <T>(
   return deps.store.read(caller, async (tx) => {
     const context = createSearchContext(tx, createPause(caller.signal), { vector })
     const plan = await planSearch(context, { parsed, limit, offset: 0 })
-    const { matches, byMeaning, total } = await gatherMatches(context, plan)
+    const { matches, byMeaning, total } = await gatherMatches(contextAfter(context, plan), plan)
     const ids = [...new Set([...matches, ...byMeaning].map(({ id }) => id))].slice(0, limit)
     return use(tx, { ids, total: Math.max(total, ids.length), totalIsLowerBound: total > maxCounted })
   })

@@ -1,3 +1,4 @@
+import { waitForAll } from '../../../concurrency/wait-for-all.ts'
 import { bestSentenceShares, createEvidenceScanner, type SentenceUnits } from '../../../text/evidence.ts'
 import { fold } from '../../../text/fold.ts'
 import type { ItemText } from '../ports.ts'
@@ -8,7 +9,7 @@ import type { SearchPlan } from './plan/plan-search.ts'
 import type { Ranking } from './rank/rank-matches.ts'
 import { byScore, type Ranked } from './rank/score.ts'
 import { meaningWeight, weighMeaning } from './rank/weigh-meaning.ts'
-import type { SearchContext } from './search-context.ts'
+import type { ReadingContext, SearchContext } from './search-context.ts'
 import { weights } from './weights.ts'
 
 /** The result of the fourth step. */
@@ -48,11 +49,15 @@ const foldedText = ({ title, tags, description, content }: ItemText): string =>
 
 type FoldedTexts = ReadonlyMap<number, string>
 
-const readFolded = async ({ texts, pause }: SearchContext, ids: readonly number[]): Promise<FoldedTexts> => {
-  const read = await texts.of(ids)
+/** The texts of these items. What the page will probably show comes with the same question. */
+const readFolded = async (
+  { documents, pause }: SearchContext,
+  { ids, shown }: { readonly ids: readonly number[]; readonly shown: readonly number[] },
+): Promise<FoldedTexts> => {
+  const read = await documents.of([...new Set([...ids, ...shown])])
   const folded = new Map<number, string>()
   for (const id of ids) {
-    const text = read.get(id)
+    const text = read.get(id)?.text
     if (text) folded.set(id, foldedText(text))
     await pause()
   }
@@ -107,26 +112,22 @@ interface Meaning {
   readonly weight: number
 }
 
-/** Compares the items whose texts were read with the question by their meaning, and sorts all again. */
-const compareMeaning = async (
-  context: SearchContext,
-  { vector }: SearchPlan,
-  { read, others }: { readonly read: readonly Ranked[]; readonly others: readonly Ranked[] },
-): Promise<Meaning> => {
-  const ranked = [...read, ...others]
-  if (!vector) return { ranked, weight: 0 }
-  const cosines = await cosinesOf(
-    context,
-    vector,
-    read.map(({ id }) => id),
-  )
+/** Compares the items with the question by their meaning, and sorts all again. The others are not compared. */
+const compareMeaning = (
+  compared: readonly Ranked[],
+  others: readonly Ranked[],
+  cosines: ReadonlyMap<number, number> | undefined,
+): Meaning => {
+  const ranked = [...compared, ...others]
+  if (!cosines) return { ranked, weight: 0 }
   const weight = meaningWeight(ranked)
-  return { ranked: weighMeaning(ranked, cosines, weight), weight }
+  const own = new Map(compared.map(({ id }) => [id, cosines.get(id) ?? 0]))
+  return { ranked: weighMeaning(ranked, own, weight), weight }
 }
 
 /** Reads the texts of the best items, and sorts these again by the phrases and sentences in them and by meaning. */
 export const lookCloser = async (
-  context: SearchContext,
+  context: ReadingContext,
   plan: SearchPlan,
   { ranking, near }: { readonly ranking: Ranking; readonly near: ReadonlySet<number> },
 ): Promise<CloserLook> => {
@@ -137,14 +138,17 @@ export const lookCloser = async (
   const read = head.filter(
     (one, index) => isClose(one, index) || (phrases.length > 0 && index < maxReadForPhrase && one.tier === 'all'),
   )
-  const texts = await readFolded(
-    context,
-    read.map(({ id }) => id),
-  )
+  const { offset, limit } = plan.page
+  const shown = [...head, ...byWords, ...byEvidence, ...byMeaning].slice(offset, offset + limit)
+  const ids = read.map(({ id }) => id)
+  const [texts, cosines] = await waitForAll([
+    readFolded(context, { ids, shown: shown.map(({ id }) => id) }),
+    plan.vector && cosinesOf(context, plan.vector, ids),
+  ])
   const raised = await raiseExact(context, head, { texts, phrases })
   const weighed = await weighSentences(context, raised.filter(isClose), { texts, question: plan.question })
   const others = raised.filter((one, index) => !isClose(one, index)).map(withoutSentence)
-  const { ranked, weight } = await compareMeaning(context, plan, { read: weighed, others })
+  const { ranked, weight } = compareMeaning(weighed, others, cosines)
   const rest = [...byWords, ...byEvidence].map(withoutSentence)
   return { ranked: [...ranked, ...rest, ...byMeaning], textsRead: texts.size, phrases, meaningWeight: weight }
 }

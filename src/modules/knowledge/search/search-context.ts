@@ -1,9 +1,11 @@
-import type { ItemText, ModelVector, ReadTx } from '../ports.ts'
+import type { ModelVector, ReadTx } from '../ports.ts'
+import { createItemDocuments, type ItemDocuments } from './item-documents.ts'
+import { createItemEntries, type ItemEntries } from './item-entries.ts'
 
 /** What every step of a search needs. */
 export interface SearchContext {
   readonly tx: ReadTx
-  readonly texts: ItemTexts
+  readonly documents: ItemDocuments
   /** The vector of the question, if this process has a model. */
   readonly vector?: ModelVector | undefined
   /** Called if items have no vectors yet. */
@@ -14,25 +16,9 @@ export interface SearchContext {
   pause(): Promise<void>
 }
 
-/** Texts of items by id. Each text is read once, even if several steps need it. */
-export interface ItemTexts {
-  of(ids: readonly number[]): Promise<ReadonlyMap<number, ItemText>>
-}
-
-const textsPerStep = 10
-
-const createItemTexts = (tx: ReadTx, pause: () => Promise<void>): ItemTexts => {
-  const known = new Map<number, ItemText>()
-  return {
-    of: async (ids) => {
-      const unknown = ids.filter((id) => !known.has(id))
-      for (let start = 0; start < unknown.length; start += textsPerStep) {
-        for (const text of await tx.texts(unknown.slice(start, start + textsPerStep))) known.set(text.id, text)
-        await pause()
-      }
-      return known
-    },
-  }
+/** What the steps after the plan need. */
+export interface ReadingContext extends SearchContext {
+  readonly entries: ItemEntries
 }
 
 type Options = Pick<SearchContext, 'vector' | 'onMissingVectors' | 'asSpelled'>
@@ -40,6 +26,12 @@ type Options = Pick<SearchContext, 'vector' | 'onMissingVectors' | 'asSpelled'>
 export const createSearchContext = (tx: ReadTx, pause: () => Promise<void>, options: Options = {}): SearchContext => ({
   tx,
   ...options,
-  texts: createItemTexts(tx, pause),
+  documents: createItemDocuments(tx, pause),
   pause,
 })
+
+/** The context after the plan, which says which terms are read. */
+export const contextAfter = (
+  context: SearchContext,
+  { terms, vector }: { readonly terms: readonly string[]; readonly vector?: ModelVector | undefined },
+): ReadingContext => ({ ...context, entries: createItemEntries(context, { terms, model: vector?.model }) })

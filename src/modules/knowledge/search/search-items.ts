@@ -10,7 +10,7 @@ import { parseQuery } from './plan/query/parse-query.ts'
 import { questionVector } from './plan/question-vector.ts'
 import { presentPage, type SearchPage } from './present/present-page.ts'
 import { rankMatches } from './rank/rank-matches.ts'
-import { createSearchContext, type SearchContext } from './search-context.ts'
+import { contextAfter, createSearchContext, type SearchContext } from './search-context.ts'
 
 export interface SearchRequest {
   readonly query: string
@@ -23,10 +23,11 @@ export interface SearchRequest {
 
 /** The five steps of a search; docs/search.md shows them for one question. */
 const search = async (
-  context: SearchContext,
+  searchContext: SearchContext,
   request: SearchRequest & { readonly parsed: CutQuery },
 ): Promise<SearchPage> => {
-  const plan = await planSearch(context, request)
+  const plan = await planSearch(searchContext, request)
+  const context = contextAfter(searchContext, plan)
   const gathered = await gatherMatches(context, plan)
   const ranked = await rankMatches(context, plan, gathered)
   const closer = await lookCloser(context, plan, { ranking: ranked, near: gathered.near })

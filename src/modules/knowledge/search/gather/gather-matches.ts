@@ -1,11 +1,12 @@
+import { waitForAll } from '../../../../concurrency/wait-for-all.ts'
 import type { CountedClause } from '../plan/count-clauses.ts'
 import type { SearchPlan } from '../plan/plan-search.ts'
-import type { SearchContext } from '../search-context.ts'
+import type { ReadingContext } from '../search-context.ts'
 import { weights } from '../weights.ts'
-import type { Candidate } from './candidates.ts'
+import { createCandidates, type Candidate } from './candidates.ts'
 import { gatherCandidates, type GatheredCandidates, type ReadSource } from './gather-candidates.ts'
 import { joinNearest } from './join-nearest.ts'
-import type { NearItem } from './nearest-items.ts'
+import { nearestItems, type NearItem } from './nearest-items.ts'
 import { newestItems } from './newest-items.ts'
 import { areListsExact, orderMatches, shapeOf } from './order-matches.ts'
 
@@ -58,14 +59,12 @@ interface Read {
   readonly clauses: readonly CountedClause[]
   /** The reading ends after this many matches. */
   readonly enough: number
-  readonly headSize: number
 }
 
 interface FirstMatches {
   readonly first: readonly Candidate[]
   /** Whether all clauses were read, so that no match is missing. */
   readonly isWhole: boolean
-  readonly reading: Reading
 }
 
 const readingOf = ({ candidates, sources }: GatheredCandidates): Reading => ({
@@ -73,55 +72,80 @@ const readingOf = ({ candidates, sources }: GatheredCandidates): Reading => ({
   candidates: { exact: candidates.count('exact'), all: candidates.count('all'), some: candidates.count('some') },
 })
 
-/** The first matches of these clauses. If too many candidates may be in a high tier, all clauses are read instead. */
-const readMatches = async (context: SearchContext, plan: SearchPlan, read: Read): Promise<FirstMatches> => {
-  const { clauses, enough, headSize } = read
-  const isWhole = clauses.length === plan.counted.length
-  const items = plan.totals.items
-  const [gathered] = await gatherCandidates(context, [{ clauses, shape: shapeOf(plan), headSize, items }])
-  if (!gathered) throw new Error('nothing was gathered')
-  const reading = readingOf(gathered)
-  if (!isWhole && reading.candidates.exact + reading.candidates.all > maxChecked)
-    return readMatches(context, plan, { ...read, clauses: plan.counted })
-  const first: Candidate[] = []
-  for await (const some of orderMatches(context, plan, { candidates: gathered.candidates, isWhole })) {
-    for (const one of some) first.push(one)
-    if (first.length >= enough) return { first: first.slice(0, enough), isWhole, reading }
+type Clauses = readonly CountedClause[]
+
+/** The candidates of clauses; each list is read once, even if several readings need it. */
+const createLists = (context: ReadingContext, plan: SearchPlan, headSize: number) => {
+  const known = new Map<Clauses, GatheredCandidates>()
+  const common = { shape: shapeOf(plan), headSize, items: plan.totals.items }
+  /** `soon` are clauses that will be needed next: their lists come with the same question. */
+  return async (clauses: Clauses, soon: readonly Clauses[] = []): Promise<GatheredCandidates> => {
+    const found = known.get(clauses)
+    if (found) return found
+    const gathered = await gatherCandidates(
+      context,
+      [clauses, ...soon].map((some) => ({ ...common, clauses: some })),
+    )
+    for (const [index, some] of [clauses, ...soon].entries()) {
+      const candidates = gathered[index]
+      if (candidates) known.set(some, candidates)
+    }
+    return known.get(clauses) ?? noCandidates
   }
-  return { first, isWhole, reading }
 }
+
+const noCandidates: GatheredCandidates = { candidates: createCandidates(() => 'some'), sources: [] }
+
+/** Whether the lists of these clauses have so few items that the others must be read, too. */
+const areFew = (clauses: Clauses): boolean =>
+  clauses.every(({ ids }) => ids !== undefined) &&
+  clauses.reduce((sum, { ids = [] }) => sum + ids.length, 0) <= maxCounted
 
 /**
  * The first matches are the same for every page. They come from the rarest words; if there are few, or if the page
  * comes after them, the lists of all words are read.
  */
-const gatherByWords = async (context: SearchContext, plan: SearchPlan): Promise<Gathered> => {
+const gatherByWords = async (context: ReadingContext, plan: SearchPlan): Promise<Gathered> => {
   if (plan.counted.length === 0) return nothing
   const headSize = areListsExact(plan) ? weights.depth.head : maxCounted
-  const counting = { enough: maxCounted + 1, headSize }
+  const listsOf = createLists(context, plan, headSize)
+  const all = plan.counted
   const readings: Reading[] = []
-  const read = async (how: Read): Promise<FirstMatches> => {
-    const found = await readMatches(context, plan, how)
-    readings.push(found.reading)
-    return found
+  const read = async ({ clauses, enough }: Read): Promise<FirstMatches> => {
+    const isWhole = clauses.length === all.length
+    const isShort = !isWhole && areFew(clauses)
+    const gathered = await listsOf(isWhole ? all : clauses, isShort ? [all] : [])
+    const reading = readingOf(gathered)
+    // If too many candidates may be in a high tier, all clauses are read instead.
+    if (!isWhole && reading.candidates.exact + reading.candidates.all > maxChecked)
+      return read({ clauses: all, enough })
+    readings.push(reading)
+    if (isShort) return { first: [], isWhole }
+    return { first: await orderMatches(context, plan, { ...gathered, isWhole, enough, headSize }), isWhole }
   }
-  const rarest = await read({ ...counting, clauses: rarestClauses(plan.counted) })
+  const rarest = await read({ clauses: rarestClauses(all), enough: maxCounted + 1 })
   const { first, isWhole } =
-    rarest.isWhole || rarest.first.length > maxCounted ? rarest : await read({ ...counting, clauses: plan.counted })
+    rarest.isWhole || rarest.first.length > maxCounted ? rarest : await read({ clauses: all, enough: maxCounted + 1 })
   const total = first.length
   const end = plan.page.offset + plan.page.limit
   if (end <= (isWhole ? total : headSize) || total <= maxCounted)
     return { ...nothing, matches: first, total, headSize, readings }
   const head = first.slice(0, headSize)
   const inHead = new Set(head.map(({ id }) => id))
-  const all = await read({ clauses: plan.counted, enough: Math.max(end, maxCounted) + headSize, headSize })
-  const matches = [...head, ...all.first.filter(({ id }) => !inHead.has(id))]
+  const more = await read({ clauses: all, enough: Math.max(end, maxCounted) + headSize })
+  const matches = [...head, ...more.first.filter(({ id }) => !inHead.has(id))]
   return { ...nothing, matches, total, headSize, readings }
 }
 
+/** The matches by words, and the items nearest in meaning, which are looked for at the same time. */
+const gatherBoth = async (context: ReadingContext, plan: SearchPlan): Promise<Gathered> => {
+  const [byWords, near] = await waitForAll([gatherByWords(context, plan), nearestItems(context, plan)])
+  return joinNearest(context, plan, { byWords, near })
+}
+
 /** A query without words returns the newest items that pass its filters, and nothing if it has no filters either. */
-export const gatherMatches = async (context: SearchContext, plan: SearchPlan): Promise<Gathered> => {
-  if (plan.clauses.length > 0) return joinNearest(context, plan, await gatherByWords(context, plan))
+export const gatherMatches = async (context: ReadingContext, plan: SearchPlan): Promise<Gathered> => {
+  if (plan.clauses.length > 0) return gatherBoth(context, plan)
   if (plan.filters.length === 0) return nothing
   const { ids, total } = await newestItems(context, plan, maxCounted)
   const matches = ids.map((id) => ({ id, tier: 'exact' as const, evidence: 0 }))

@@ -1,22 +1,23 @@
 import type { SearchPlan } from '../plan/plan-search.ts'
 import { tierOf } from '../rank/tier.ts'
-import type { SearchContext } from '../search-context.ts'
+import type { ReadingContext } from '../search-context.ts'
 import { weights } from '../weights.ts'
 import type { Candidate } from './candidates.ts'
 import { maxCounted, type Gathered } from './gather-matches.ts'
 import { matchItems } from './match-items.ts'
-import { nearestItems, type NearItem } from './nearest-items.ts'
+import type { NearItem } from './nearest-items.ts'
 import { isBelow, shapeOf } from './order-matches.ts'
 import { createWordMatcher } from './word-matcher.ts'
 
 /** Those of the nearest items that contain words of the query. */
 const withWords = async (
-  context: SearchContext,
+  context: ReadingContext,
   plan: SearchPlan,
   near: readonly NearItem[],
 ): Promise<readonly Candidate[]> => {
   if (plan.counted.length === 0) return []
-  const matcher = createWordMatcher({ clauses: plan.counted.map(({ clause }) => clause), excluded: plan.excluded })
+  const clauses = plan.counted.map(({ clause }) => clause)
+  const matcher = createWordMatcher({ clauses, excluded: plan.excluded }, context.entries.terms)
   const shape = shapeOf(plan)
   const matches = await matchItems(
     context,
@@ -40,8 +41,11 @@ const isLiteral = ({ clauses, question }: SearchPlan): boolean =>
  * others of a higher tier come first. The rest are hits by their meaning alone if they are near enough and all matches
  * are known.
  */
-export const joinNearest = async (context: SearchContext, plan: SearchPlan, gathered: Gathered): Promise<Gathered> => {
-  const near = await nearestItems(context, plan)
+export const joinNearest = async (
+  context: ReadingContext,
+  plan: SearchPlan,
+  { byWords: gathered, near }: { readonly byWords: Gathered; readonly near: readonly NearItem[] },
+): Promise<Gathered> => {
   if (near.length === 0) return gathered
   const matching = await withWords(context, plan, near)
   const head = gathered.matches.slice(0, gathered.headSize)

@@ -1,5 +1,5 @@
-import type { ItemEntry, ItemFilter, ReadTx } from '../../ports.ts'
-import type { SearchContext } from '../search-context.ts'
+import type { ItemEntry, ItemFilter } from '../../ports.ts'
+import type { ReadingContext } from '../search-context.ts'
 import { phraseTest } from './phrase.ts'
 import type { WordMatch, WordMatcher } from './word-matcher.ts'
 
@@ -10,8 +10,8 @@ export interface ItemMatch extends WordMatch {
   readonly length: number
 }
 
-/** How many texts are read in one step. */
-const textsPerStep = 16
+/** How many items are matched together, so that not too many texts are in memory. */
+const itemsPerStep = 200
 
 function* inParts<T>(all: readonly T[], size: number): Generator<readonly T[]> {
   for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size)
@@ -19,21 +19,21 @@ function* inParts<T>(all: readonly T[], size: number): Generator<readonly T[]> {
 
 const holdsNone = (): boolean => false
 
-/** Reads the text of an item only if a phrase must be checked. */
-const matchEach = async (
-  { tx, pause }: SearchContext,
+/** The entries that match. The text of an item is read only if a phrase must be checked. */
+export const matchEntries = async (
+  { documents, pause }: ReadingContext,
   matcher: WordMatcher,
-  found: readonly ItemEntry[],
+  entries: readonly ItemEntry[],
 ): Promise<readonly ItemMatch[]> => {
   const matches: ItemMatch[] = []
-  for (const part of inParts(found, textsPerStep)) {
+  for (const part of inParts(entries, itemsPerStep)) {
     const undecided = part.filter(({ frequencies }) => matcher.needsText(frequencies)).map(({ id }) => id)
-    const texts = new Map(undecided.length > 0 ? (await tx.texts(undecided)).map((text) => [text.id, text]) : [])
+    const read = await documents.of(undecided)
     for (const { id, length, frequencies } of part) {
-      const text = texts.get(id)
+      const text = read.get(id)?.text
       const match = matcher.match(frequencies, text ? phraseTest(text) : holdsNone)
       if (match) matches.push({ id, length, ...match })
-      if (text) await pause()
+      await pause()
     }
   }
   return matches
@@ -41,21 +41,9 @@ const matchEach = async (
 
 /** The items of this list that match. */
 export const matchItems = async (
-  context: SearchContext,
+  context: ReadingContext,
   matcher: WordMatcher,
   ids: readonly number[],
-): Promise<readonly ItemMatch[]> => {
-  const matches: ItemMatch[] = []
-  for await (const found of context.tx.entries(ids, { terms: matcher.terms })) {
-    for (const match of await matchEach(context, matcher, found)) matches.push(match)
-    await context.pause()
-  }
-  return matches
-}
+): Promise<readonly ItemMatch[]> => matchEntries(context, matcher, await context.entries.of(ids))
 
-/** The ids that pass a filter. For an empty filter the store is not asked. */
-export const keepMatching = async (
-  tx: ReadTx,
-  ids: readonly number[],
-  filter: ItemFilter,
-): Promise<readonly number[]> => (Object.keys(filter).length === 0 ? ids : tx.keep(ids, filter))
+export const hasFilter = (filter: ItemFilter): boolean => Object.keys(filter).length > 0

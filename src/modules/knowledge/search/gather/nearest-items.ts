@@ -2,10 +2,9 @@ import { cosine } from '../../../../text/meaning/vectors.ts'
 import { signsOf } from '../../../../text/meaning/signs.ts'
 import type { ModelVector } from '../../ports.ts'
 import type { SearchPlan } from '../plan/plan-search.ts'
-import type { SearchContext } from '../search-context.ts'
+import type { ReadingContext, SearchContext } from '../search-context.ts'
 import { weights } from '../weights.ts'
-import { entriesOf } from '../item-entries.ts'
-import { matchItems } from './match-items.ts'
+import { hasFilter, matchItems } from './match-items.ts'
 import { nearestIds } from './nearest-ids.ts'
 import { createWordMatcher } from './word-matcher.ts'
 
@@ -18,9 +17,9 @@ export interface NearItem {
 /** How many of the candidates that pass are compared exactly. */
 export const maxCompared = 100
 
-/** How many candidates are taken if there are filters, and how many of these are filtered in one step. */
+/** How many candidates are taken if there are filters, and how many of these are filtered in one question. */
 export const maxFiltered = 4_000
-const batch = 500
+const filteredAtOnce = 2_000
 
 /** The ids whose signs differ least from those of the question. */
 const scanSigns = async (
@@ -40,11 +39,12 @@ const candidatesFor = async (
   { filter, vector }: Pick<SearchPlan, 'filter'> & { readonly vector: ModelVector },
   most: number,
 ): Promise<readonly number[]> => {
-  if (Object.keys(filter).length === 0) return scanSigns(context, vector, most)
+  if (!hasFilter(filter)) return scanSigns(context, vector, most)
   const candidates = await scanSigns(context, vector, maxFiltered)
   const kept: number[] = []
-  for (let start = 0; start < candidates.length && kept.length < most; start += batch) {
-    for (const id of await context.tx.keep(candidates.slice(start, start + batch), filter)) kept.push(id)
+  for (let start = 0; start < candidates.length && kept.length < most; start += filteredAtOnce) {
+    const some = candidates.slice(start, start + filteredAtOnce)
+    for (const id of await context.tx.keep(some, filter, most - kept.length)) kept.push(id)
     await context.pause()
   }
   return kept.slice(0, most)
@@ -52,25 +52,21 @@ const candidatesFor = async (
 
 /** How near these items are to the question. Items without a vector are left out. */
 export const cosinesOf = async (
-  { tx }: SearchContext,
-  { model, numbers }: ModelVector,
+  { entries }: ReadingContext,
+  { numbers }: ModelVector,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> =>
-  new Map(
-    (await entriesOf(tx, ids, { terms: [], model })).flatMap(({ id, vector }) =>
-      vector ? [[id, cosine(numbers, vector)] as const] : [],
-    ),
-  )
+  new Map([...(await entries.vectors(ids))].map(([id, vector]) => [id, cosine(numbers, vector)]))
 
 const byCosine = (a: NearItem, b: NearItem): number => b.cosine - a.cosine || b.id - a.id
 
 const withoutExcluded = async (
-  context: SearchContext,
+  context: ReadingContext,
   { excluded }: Pick<SearchPlan, 'excluded'>,
   items: readonly NearItem[],
 ): Promise<readonly NearItem[]> => {
   if (excluded.length === 0) return items
-  const matcher = createWordMatcher({ clauses: [], excluded })
+  const matcher = createWordMatcher({ clauses: [], excluded }, context.entries.terms)
   const ids = items.map(({ id }) => id)
   const allowed = new Set((await matchItems(context, matcher, ids)).map(({ id }) => id))
   return items.filter(({ id }) => allowed.has(id))
@@ -81,13 +77,16 @@ const withoutExcluded = async (
  * are compared exactly.
  */
 export const nearestItems = async (
-  context: SearchContext,
+  context: ReadingContext,
   plan: Pick<SearchPlan, 'filter' | 'excluded' | 'vector'>,
   most = maxCompared,
 ): Promise<readonly NearItem[]> => {
   const { vector } = plan
   if (!vector) return []
-  const cosines = await cosinesOf(context, vector, await candidatesFor(context, { ...plan, vector }, most))
+  const candidates = await candidatesFor(context, { ...plan, vector }, most)
+  // Their words are needed soon, too.
+  await context.entries.of(candidates, 'with vectors')
+  const cosines = await cosinesOf(context, vector, candidates)
   const near = [...cosines].map(([id, value]) => ({ id, cosine: value })).sort(byCosine)
   return (await withoutExcluded(context, plan, near)).slice(0, weights.depth.nearest)
 }

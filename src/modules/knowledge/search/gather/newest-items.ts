@@ -1,6 +1,6 @@
 import type { ItemFilter, ReadTx } from '../../ports.ts'
 import type { SearchPlan } from '../plan/plan-search.ts'
-import type { SearchContext } from '../search-context.ts'
+import type { ReadingContext } from '../search-context.ts'
 import { matchItems } from './match-items.ts'
 import { createWordMatcher } from './word-matcher.ts'
 
@@ -33,7 +33,7 @@ interface NewestItems {
 
 /** The result of a query with filters and without words, newest first. */
 export const newestItems = async (
-  context: SearchContext,
+  context: ReadingContext,
   { clauses, excluded, filter, page }: SearchPlan,
   maxCounted: number,
 ): Promise<NewestItems> => {
@@ -43,7 +43,7 @@ export const newestItems = async (
     const total = await tx.count(filter, maxCounted + 1)
     return { ids: await tx.page({ filter, ...newestFirst, limit, offset, expected: total }), total }
   }
-  const matcher = createWordMatcher({ clauses, excluded })
+  const matcher = createWordMatcher({ clauses, excluded }, context.entries.terms)
   const enough = Math.max(maxCounted + 1, offset + limit)
   const found: number[] = []
   for await (const ids of newestPages(tx, filter)) {

@@ -1,4 +1,4 @@
-import type { Alternative, ClausePlan } from '../plan/clauses.ts'
+import { termsOf, type Alternative, type ClausePlan } from '../plan/clauses.ts'
 import type { Coverage } from '../rank/tier.ts'
 import { weights } from '../weights.ts'
 
@@ -33,16 +33,18 @@ const lowestFrequency = ({ indexes }: IndexedAlternative, frequencies: readonly 
   return lowest === Infinity ? 0 : lowest
 }
 
-/** Decides whether items that the index suggests match the clauses, the phrases and the exclusions. */
-export const createWordMatcher = ({ clauses, excluded }: Pick<ClausePlan, 'clauses' | 'excluded'>): WordMatcher => {
-  const indexOfTerm = new Map<string, number>()
-  const indexOf = (term: string): number => {
-    const index = indexOfTerm.get(term) ?? indexOfTerm.size
-    indexOfTerm.set(term, index)
-    return index
-  }
-  const indexed = ({ terms, phrase, indirect }: Alternative): IndexedAlternative => ({
-    indexes: terms.map(indexOf),
+/**
+ * Decides whether items that the index suggests match the clauses, the phrases and the exclusions. `terms` are those
+ * whose frequencies are at hand.
+ */
+export const createWordMatcher = (
+  { clauses, excluded }: Pick<ClausePlan, 'clauses' | 'excluded'>,
+  terms = termsOf({ clauses, excluded }),
+): WordMatcher => {
+  const indexOfTerm = new Map(terms.map((term, index) => [term, index]))
+  const indexOf = (term: string): number => indexOfTerm.get(term) ?? -1
+  const indexed = ({ terms: needed, phrase, indirect }: Alternative): IndexedAlternative => ({
+    indexes: needed.map(indexOf),
     phrase,
     isDirect: indirect === undefined,
   })
@@ -56,7 +58,7 @@ export const createWordMatcher = ({ clauses, excluded }: Pick<ClausePlan, 'claus
     ({ phrase }) => phrase !== undefined,
   )
   return {
-    terms: [...indexOfTerm.keys()],
+    terms,
     needsText: (frequencies) => withPhrase.some((alternative) => lowestFrequency(alternative, frequencies) > 0),
     match: (frequencies, holds) => {
       const frequencyOf = (alternative: IndexedAlternative): number => {

@@ -43,6 +43,11 @@ export interface ClausePlan {
   readonly leftOut: readonly string[]
 }
 
+/** The terms of clauses and exclusions, each once. */
+export const termsOf = ({ clauses, excluded }: Pick<ClausePlan, 'clauses' | 'excluded'>): readonly string[] => [
+  ...new Set([...clauses.flatMap(({ alternatives }) => alternatives), ...excluded].flatMap(({ terms }) => terms)),
+]
+
 /** A snippet is one sentence: it never shows more words than these. */
 const maxMarkedWords = 64
 

@@ -1,11 +1,15 @@
-import type { Estimate, IndexTotals } from '../../ports.ts'
+import type { Estimate, EstimateQuestion, IndexTotals } from '../../ports.ts'
 import type { SearchContext } from '../search-context.ts'
 import type { Alternative, Clause } from './clauses.ts'
-import { misspellingsOf, soundsLike } from './indirect-words.ts'
+import { lookupFor, type WordLookup } from './indirect-words.ts'
 import { queriesFor } from './term-queries.ts'
 
 /** A clause and its numbers from the index. */
-export interface CountedClause {
+export interface CountedClause extends FoundClause {
+  readonly rarity: number
+}
+
+export interface FoundClause {
   readonly clause: Clause
   /** The alternatives that are looked up. */
   readonly read: readonly Alternative[]
@@ -17,7 +21,6 @@ export interface CountedClause {
   readonly ids?: readonly number[]
   /** The ids that satisfy it by its own words, if not all candidates do. */
   readonly direct?: readonly number[]
-  readonly rarity: number
 }
 
 /** From this count on, the translations of a word only affect the rank. */
@@ -30,58 +33,133 @@ const known = 3
 const rarityOf = ({ items }: IndexTotals, count: number): number =>
   Math.log(1 + (Math.max(items, count) - count + 0.5) / (count + 0.5))
 
-const estimate = async ({ tx, pause }: SearchContext, alternatives: readonly Alternative[]): Promise<Estimate> => {
-  const parts = await tx.estimates(queriesFor(alternatives), pause)
-  const [only] = parts
-  return parts.length === 1 && only ? only : { count: parts.reduce((sum, { count }) => sum + count, 0) }
+/** Collects the questions of all clauses, so that the store is asked once. */
+const createEstimates = () => {
+  const questions: EstimateQuestion[] = []
+  let answers: readonly Estimate[] = []
+  return {
+    /** Returns where the answers will be. Those for `unless` make this question needless if they are large. */
+    add: (alternatives: readonly Alternative[], unless: readonly number[] = []): readonly number[] => {
+      const [question, ...others] = unless
+      const condition = question === undefined || others.length > 0 ? {} : { unless: { question, count: common } }
+      return queriesFor(alternatives).map((query) => questions.push({ ...query, ...condition }) - 1)
+    },
+    ask: async ({ tx, pause }: SearchContext): Promise<void> => {
+      if (questions.length > 0) answers = await tx.estimates(questions, pause)
+    },
+    at: (places: readonly number[]): Estimate => {
+      const parts = places.flatMap((place) => answers[place] ?? [])
+      const [only] = parts
+      return parts.length === 1 && only ? only : { count: parts.reduce((sum, { count }) => sum + count, 0) }
+    },
+  }
 }
 
-/** Other words for a clause whose own words find little: translations, or else similar words of the index. */
-const indirectAlternatives = async (
-  context: SearchContext,
-  clause: Clause,
-  count: number,
-): Promise<readonly Alternative[]> => {
-  const translated = clause.alternatives.filter(({ indirect }) => indirect !== undefined)
-  const [whole, ...others] = clause.alternatives
-  if (translated.length > 0 || count >= known || !clause.typed || !whole || others.length > 0) return translated
-  const sounding = await soundsLike(clause.typed, context)
-  if (sounding.length > 0 || count > 0 || context.asSpelled === true) return sounding
-  return misspellingsOf(clause.typed, whole.terms[0] ?? '', context)
-}
+const isDirect = ({ indirect }: Alternative): boolean => indirect === undefined
+
+const itself = (clause: Clause, found: Estimate): FoundClause => ({
+  clause,
+  read: clause.alternatives.filter(isDirect),
+  reach: found.count,
+  ...found,
+})
 
 /** The count is that of the word itself. The count of other words is used only if no item contains the word. */
-const countClause = async (context: SearchContext, clause: Clause): Promise<Omit<CountedClause, 'rarity'>> => {
-  const direct = clause.alternatives.filter(({ indirect }) => indirect === undefined)
-  const found = await estimate(context, direct)
-  const itself = { clause, read: direct, reach: found.count, ...found }
-  if (found.count >= common) return itself
-  const indirect = await indirectAlternatives(context, clause, found.count)
-  if (indirect.length === 0) return itself
-  const alternatives = [...direct, ...indirect]
-  const { count, ids } = await estimate(context, alternatives)
-  return {
-    clause: { ...clause, alternatives },
-    read: alternatives,
-    count: found.count > 0 ? found.count : count,
-    reach: count,
-    ...(ids && { ids }),
-    ...(found.ids && { direct: found.ids }),
-  }
-}
+const withOthers = (
+  clause: Clause,
+  found: Estimate,
+  { alternatives, all }: { readonly alternatives: readonly Alternative[]; readonly all: Estimate },
+): FoundClause => ({
+  clause: { ...clause, alternatives },
+  read: alternatives,
+  count: found.count > 0 ? found.count : all.count,
+  reach: all.count,
+  ...(all.ids && { ids: all.ids }),
+  ...(found.ids && { direct: found.ids }),
+})
 
-/** Counts the items of each clause, rarest first. */
-export const countClauses = async (
+/** The words themselves and their translations, in one question. */
+const estimateAsWritten = async (
   context: SearchContext,
   clauses: readonly Clause[],
-  totals: IndexTotals,
-): Promise<readonly CountedClause[]> => {
-  const counted: CountedClause[] = []
-  for (const clause of clauses) {
-    const one = await countClause(context, clause)
-    // A word that no item contains is ignored: otherwise no item could have all words.
-    if (one.count > 0 || clause.required) counted.push({ ...one, rarity: rarityOf(totals, one.count) })
+): Promise<readonly { readonly found: FoundClause; readonly isTranslated: boolean }[]> => {
+  const estimates = createEstimates()
+  const asked = clauses.map((clause) => {
+    const direct = clause.alternatives.filter(isDirect)
+    const translated = clause.alternatives.filter((one) => !isDirect(one))
+    const places = estimates.add(direct)
+    const alternatives = [...direct, ...translated]
+    return { clause, places, alternatives, all: translated.length > 0 ? estimates.add(alternatives, places) : [] }
+  })
+  await estimates.ask(context)
+  return asked.map(({ clause, places, alternatives, all }) => {
+    const found = estimates.at(places)
+    const isTranslated = all.length > 0
+    return found.count >= common || !isTranslated
+      ? { found: itself(clause, found), isTranslated }
+      : { found: withOthers(clause, found, { alternatives, all: estimates.at(all) }), isTranslated }
+  })
+}
+
+/** How other words are found for a clause whose only word finds little. */
+const lookupOf = ({ asSpelled }: SearchContext, { clause, count }: FoundClause): WordLookup | undefined => {
+  const [whole, ...others] = clause.alternatives
+  if (count >= known || !clause.typed || !whole || others.length > 0) return undefined
+  return lookupFor(clause.typed, whole.terms[0] ?? '', { count, asSpelled: asSpelled === true })
+}
+
+const wordsByInitial = async (
+  { tx, pause }: SearchContext,
+  lookups: readonly (WordLookup | undefined)[],
+): Promise<(initials: string) => readonly string[]> => {
+  const initials = lookups.map((lookup) => lookup?.initials ?? '').join('')
+  const byInitial = new Map<string, string[]>()
+  for (const word of initials === '' ? [] : await tx.indexedWords(initials, pause)) {
+    const words = byInitial.get(word.charAt(0))
+    if (words) words.push(word)
+    else byInitial.set(word.charAt(0), [word])
+  }
+  return (some) => [...some].flatMap((initial) => byInitial.get(initial) ?? [])
+}
+
+/** Other words for clauses that find little: those of all clauses are looked up together, and counted together. */
+const addSimilarWords = async (
+  context: SearchContext,
+  found: readonly FoundClause[],
+  lookups: readonly (WordLookup | undefined)[],
+): Promise<readonly FoundClause[]> => {
+  const wordsWith = await wordsByInitial(context, lookups)
+  const estimates = createEstimates()
+  const asked: { readonly alternatives: readonly Alternative[]; readonly places: readonly number[] }[] = []
+  for (const [index, { read }] of found.entries()) {
+    const lookup = lookups[index]
+    const similar = lookup?.among(wordsWith(lookup.initials)) ?? []
+    const alternatives = [...read, ...similar]
+    asked.push({ alternatives, places: similar.length > 0 ? estimates.add(alternatives) : [] })
     await context.pause()
   }
-  return counted.sort((a, b) => a.count - b.count)
+  await estimates.ask(context)
+  return found.map((one, index) => {
+    const { alternatives = [], places = [] } = asked[index] ?? {}
+    return places.length === 0 ? one : withOthers(one.clause, one, { alternatives, all: estimates.at(places) })
+  })
 }
+
+/** How many items contain the words of each clause, or other words for it. */
+export const findClauses = async (
+  context: SearchContext,
+  clauses: readonly Clause[],
+): Promise<readonly FoundClause[]> => {
+  const asWritten = await estimateAsWritten(context, clauses)
+  const found = asWritten.map((one) => one.found)
+  const lookups = asWritten.map((one) => (one.isTranslated ? undefined : lookupOf(context, one.found)))
+  return lookups.some((lookup) => lookup !== undefined) ? addSimilarWords(context, found, lookups) : found
+}
+
+/** The clauses with their weights, rarest first. */
+export const countClauses = (found: readonly FoundClause[], totals: IndexTotals): readonly CountedClause[] =>
+  found
+    // A word that no item contains is ignored: otherwise no item could have all words.
+    .filter(({ count, clause }) => count > 0 || clause.required)
+    .map((one) => ({ ...one, rarity: rarityOf(totals, one.count) }))
+    .sort((a, b) => a.count - b.count)

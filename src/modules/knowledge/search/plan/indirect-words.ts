@@ -2,8 +2,14 @@ import { editDistance } from '../../../../kernel/nearest.ts'
 import { characters } from '../../../../text/characters.ts'
 import { soundMatcher } from '../../../../text/sounds.ts'
 import { bigrams } from '../../../../text/terms.ts'
-import type { SearchContext } from '../search-context.ts'
 import type { Alternative, Indirect, TypedWord } from './clauses.ts'
+
+/** Looks for other words among those of the index that begin with some letters. */
+export interface WordLookup {
+  /** The letters; none if the index is not needed. */
+  readonly initials: string
+  among(words: readonly string[]): readonly Alternative[]
+}
 
 /** If more words than these are similar, it is not clear which one is meant. */
 const maxMeanings = 6
@@ -11,17 +17,10 @@ const maxMeanings = 6
 const asAlternatives = (words: readonly string[], indirect: Indirect): readonly Alternative[] =>
   words.length > maxMeanings ? [] : words.map((word) => ({ terms: [word], indirect }))
 
-const indexedWordsWith = (initials: string, { tx, pause }: SearchContext): Promise<readonly string[]> =>
-  tx.indexedWords(initials, pause)
-
 /** A kana word may be a foreign word of the index: データベース is database. */
-export const soundsLike = async (
-  { kind, text }: TypedWord,
-  context: SearchContext,
-): Promise<readonly Alternative[]> => {
+const soundsLike = ({ kind, text }: TypedWord): WordLookup | undefined => {
   const matcher = kind === 'unspaced' ? soundMatcher(text) : undefined
-  if (!matcher) return []
-  return asAlternatives(matcher.among(await indexedWordsWith(matcher.initials, context)), 'sound')
+  return matcher && { initials: matcher.initials, among: (words) => asAlternatives(matcher.among(words), 'sound') }
 }
 
 /** A short word with one wrong letter is usually a different word. */
@@ -52,9 +51,9 @@ const nearestOf = (typed: string, words: readonly string[]): readonly string[] =
   return possible.filter((word) => typos.get(word) === fewest)
 }
 
-const spelledLike = async (term: string, context: SearchContext): Promise<readonly Alternative[]> => {
-  if (!/^[a-z]+$/.test(term) || maxTypos(term) === 0) return []
-  return asAlternatives(nearestOf(term, await indexedWordsWith(term.charAt(0), context)), 'spelling')
+const spelledLike = (term: string): WordLookup | undefined => {
+  if (!/^[a-z]+$/.test(term) || maxTypos(term) === 0) return undefined
+  return { initials: term.charAt(0), among: (words) => asAlternatives(nearestOf(term, words), 'spelling') }
 }
 
 const shortestUnspaced = 4
@@ -71,10 +70,21 @@ const oneCharacterOff = (text: string): readonly Alternative[] => {
   }))
 }
 
-/** Words of the index that may be meant by a word that no item contains. */
-export const misspellingsOf = async (
-  { kind, text }: TypedWord,
+/** How words that sound or are spelled like a word are found, if few items contain it. */
+export const lookupFor = (
+  typed: TypedWord,
   term: string,
-  context: SearchContext,
-): Promise<readonly Alternative[]> =>
-  kind === 'unspaced' ? oneCharacterOff(text) : kind === 'word' ? spelledLike(term, context) : []
+  { count, asSpelled }: { readonly count: number; readonly asSpelled: boolean },
+): WordLookup | undefined => {
+  const sounding = soundsLike(typed)
+  if (count > 0 || asSpelled) return sounding
+  if (typed.kind === 'word') return sounding ?? spelledLike(term)
+  if (typed.kind !== 'unspaced') return sounding
+  return {
+    initials: sounding?.initials ?? '',
+    among: (words) => {
+      const found = sounding?.among(words) ?? []
+      return found.length > 0 ? found : oneCharacterOff(typed.text)
+    },
+  }
+}

@@ -1,10 +1,11 @@
+import { waitForAll } from '../../../../concurrency/wait-for-all.ts'
 import { runInSteps } from '../../../../kernel/run-in-steps.ts'
 import { normaliseType } from '../../domain/item-fields.ts'
 import type { IndexTotals, ItemFilter, ModelVector } from '../../ports.ts'
 import type { SearchContext } from '../search-context.ts'
-import { planClauses, type ClausePlan } from './clauses.ts'
-import { countClauses, type CountedClause } from './count-clauses.ts'
-import { itemFilterOf } from './filters/item-filter.ts'
+import { planClauses, termsOf, type ClausePlan } from './clauses.ts'
+import { countClauses, findClauses, type CountedClause } from './count-clauses.ts'
+import { foldedTagsOf, itemFilterOf } from './filters/item-filter.ts'
 import type { CutQuery, QueryCut } from './query/cut-words.ts'
 import type { FilterGroup } from './query/parsed-query.ts'
 
@@ -18,6 +19,8 @@ export interface SearchPlan extends ClausePlan {
   /** Set if the query had more words than are searched. */
   readonly cut?: QueryCut
   readonly totals: IndexTotals
+  /** All terms whose frequencies the next steps need. */
+  readonly terms: readonly string[]
   /** The model of the store, if this process does not have it. */
   readonly missingModel?: string | null | undefined
   /** The vector of the question, if the items have vectors of the same model. */
@@ -32,25 +35,34 @@ interface Question {
   readonly offset: number
 }
 
-/** Reads the filters of the query, and counts in the index how many items contain each of its words. */
+/** The filters of the request as a filter for this store. Without filters the store is not asked. */
+const readFilter = async ({ tx, pause }: SearchContext, { parsed, types }: Question): Promise<ItemFilter> => {
+  const { filters } = parsed.query
+  if (filters.length === 0 && !types?.length) return {}
+  const folded = foldedTagsOf(filters)
+  const [facets, tags] = await waitForAll([tx.facets(), folded.length > 0 ? tx.tagsFoldedAs(folded) : []])
+  return itemFilterOf(filters, { facets, tags, types: types?.length ? types.map(normaliseType) : undefined, pause })
+}
+
+/** Reads the filters of the query, and counts in the index how many items contain each of its words, all at once. */
 export const planSearch = async (context: SearchContext, question: Question): Promise<SearchPlan> => {
   const { tx, pause, vector, onMissingVectors } = context
   const { query: parsed, cut } = question.parsed
   const plan = await runInSteps(planClauses(parsed), pause)
-  const filter = await itemFilterOf(parsed.filters, {
-    facets: await tx.facets(),
-    types: question.types?.length ? question.types.map(normaliseType) : undefined,
-    tagsFoldedAs: (folded) => tx.tagsFoldedAs(folded),
-    pause,
-  })
-  const totals = await tx.indexTotals()
+  const [totals, filter, found] = await waitForAll([
+    tx.indexTotals(),
+    readFilter(context, question),
+    findClauses(context, plan.clauses),
+  ])
+  const counted = countClauses(found, totals)
   if (vector && totals.items > 0 && !totals.vectorsModel) onMissingVectors?.()
   const hasModel = vector?.model === totals.vectorsModel
   const isComparable = vector !== undefined && hasModel && plan.clauses.length > 0
   const isMissing = vector !== undefined && Boolean(totals.vectorsModel) && !hasModel
   return {
     ...plan,
-    counted: await countClauses(context, plan.clauses, totals),
+    counted,
+    terms: termsOf({ clauses: counted.map(({ clause }) => clause), excluded: plan.excluded }),
     filters: parsed.filters,
     filter,
     totals,

@@ -1,11 +1,9 @@
 import { firstOf, leftOut } from '../../domain/answer-limits.ts'
-import { createWordMatcher } from '../gather/word-matcher.ts'
 import { wordOf, type Indirect } from '../plan/clauses.ts'
 import type { CountedClause } from '../plan/count-clauses.ts'
 import type { Ranked } from '../rank/score.ts'
 import type { Tier } from '../rank/tier.ts'
-import { entriesOf } from '../item-entries.ts'
-import type { SearchContext } from '../search-context.ts'
+import type { ReadingContext } from '../search-context.ts'
 
 /** How one word of the query contributes to a hit. */
 export interface WordReason {
@@ -46,17 +44,16 @@ const reasonOf = ({ clause, rarity }: CountedClause, frequencies: ReadonlyMap<st
 
 /** How each word of the query contributes to each hit. */
 export const hitReasons = async (
-  { tx }: SearchContext,
+  { entries }: ReadingContext,
   hits: readonly Ranked[],
   clauses: readonly CountedClause[],
 ): Promise<ReadonlyMap<number, HitReasons>> => {
   const { kept, left } = firstOf(clauses, maxWords)
-  const { terms } = createWordMatcher({ clauses: kept.map(({ clause }) => clause), excluded: [] })
   const ids = hits.map(({ id }) => id)
   const frequenciesById = new Map(
-    (await entriesOf(tx, ids, { terms })).map(({ id, frequencies }) => [
+    (await entries.of(ids)).map(({ id, frequencies }) => [
       id,
-      new Map(terms.map((term, index) => [term, frequencies[index] ?? 0])),
+      new Map(entries.terms.map((term, index) => [term, frequencies[index] ?? 0])),
     ]),
   )
   const reasons = new Map<number, HitReasons>()

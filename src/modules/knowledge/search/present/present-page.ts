@@ -9,7 +9,7 @@ import type { SearchPlan } from '../plan/plan-search.ts'
 import type { QueryCut } from '../plan/query/cut-words.ts'
 import type { Ranking } from '../rank/rank-matches.ts'
 import { scoreOf, type Ranked } from '../rank/score.ts'
-import type { SearchContext } from '../search-context.ts'
+import type { ReadingContext, SearchContext } from '../search-context.ts'
 import { explainSteps, type SearchSteps } from './explain-steps.ts'
 import { hitReasons, type HitReasons } from './hit-reasons.ts'
 import { makeSnippet } from './snippet.ts'
@@ -66,21 +66,18 @@ const indirectWords = ({ counted }: SearchPlan): readonly QueryWord[] =>
   )
 
 const presentHits = async (
-  { tx, texts, pause }: SearchContext,
+  { documents, pause }: SearchContext,
   plan: SearchPlan,
   hits: readonly Scored[],
 ): Promise<readonly SearchHit[]> => {
-  const ids = hits.map(({ id }) => id)
-  const summaries = new Map((await tx.summaries(ids)).map((item) => [item.id, item]))
-  const read = await texts.of(ids)
+  const read = await documents.of(hits.map(({ id }) => id))
   const finders = [wordFinder(plan.words), wordFinder(indirectWords(plan))] as const
   const shown: SearchHit[] = []
   for (const { id, score, tier } of hits) {
-    const item = summaries.get(id)
-    const text = read.get(id)
-    if (item && text) {
-      const snippet = await runInSteps(makeSnippet(text, finders), pause)
-      shown.push({ ...item, score, snippet, ...(tier === 'meaning' && { by: tier }) })
+    const document = read.get(id)
+    if (document) {
+      const snippet = await runInSteps(makeSnippet(document.text, finders), pause)
+      shown.push({ ...document.summary, score, snippet, ...(tier === 'meaning' && { by: tier }) })
     }
     await pause()
   }
@@ -88,7 +85,7 @@ const presentHits = async (
 }
 
 const withReasons = async (
-  context: SearchContext,
+  context: ReadingContext,
   items: readonly SearchHit[],
   { hits, plan }: { readonly hits: readonly Scored[]; readonly plan: SearchPlan },
 ): Promise<readonly SearchHit[]> => {
@@ -107,7 +104,7 @@ const missingModelWords = (model: string): Words => ({
 
 /** The fifth step: the hits of the page with scores and snippets, and the numbers of each step if asked for. */
 export const presentPage = async (
-  context: SearchContext,
+  context: ReadingContext,
   outcomes: Outcomes,
   explain: boolean,
 ): Promise<SearchPage> => {

@@ -1,10 +1,12 @@
+import { waitForAll } from '../../../../concurrency/wait-for-all.ts'
 import type { Candidate } from '../gather/candidates.ts'
 import { maxCounted, type Gathered } from '../gather/gather-matches.ts'
-import { matchItems } from '../gather/match-items.ts'
+import { matchEntries } from '../gather/match-items.ts'
 import { maxEvidence } from '../gather/sources.ts'
 import { createWordMatcher } from '../gather/word-matcher.ts'
 import type { SearchPlan } from '../plan/plan-search.ts'
-import type { SearchContext } from '../search-context.ts'
+import type { ItemEntry } from '../../ports.ts'
+import type { ReadingContext } from '../search-context.ts'
 import { rankByWords } from './bm25.ts'
 import type { Ranked } from './score.ts'
 
@@ -21,13 +23,14 @@ export interface Ranking {
 }
 
 const rankByTheirWords = async (
-  context: SearchContext,
+  context: ReadingContext,
   { counted, totals }: SearchPlan,
-  matches: readonly Candidate[],
+  { matches, entries }: { readonly matches: readonly Candidate[]; readonly entries: readonly ItemEntry[] },
 ): Promise<readonly Ranked[]> => {
   const tiers = new Map(matches.map(({ id, tier }) => [id, tier]))
-  const matcher = createWordMatcher({ clauses: counted.map(({ clause }) => clause), excluded: [] })
-  const found = await matchItems(context, matcher, [...tiers.keys()])
+  const clauses = counted.map(({ clause }) => clause)
+  const matcher = createWordMatcher({ clauses, excluded: [] }, context.entries.terms)
+  const found = await matchEntries(context, matcher, entries)
   return rankByWords(
     found.map((match) => ({ ...match, tier: tiers.get(match.id) ?? 'some' })),
     { rarities: counted.map(({ rarity }) => rarity), totals },
@@ -40,7 +43,7 @@ const rankByEvidence = (matches: readonly Candidate[], max: number): readonly Ra
 
 /** Ranks the matches from the first to the end of the page. */
 export const rankMatches = async (
-  context: SearchContext,
+  context: ReadingContext,
   plan: SearchPlan,
   { matches, headSize, byMeaning: near }: Gathered,
 ): Promise<Ranking> => {
@@ -51,11 +54,16 @@ export const rankMatches = async (
   const end = Math.min(plan.page.offset + plan.page.limit, matches.length)
   // Items that are near in meaning can make the head longer than that.
   const counted = Math.max(headSize, maxCounted)
-  const rank = (start: number, stop: number): Promise<readonly Ranked[]> =>
-    rankByTheirWords(context, plan, matches.slice(start, stop))
+  const parts = [matches.slice(0, headSize), end > headSize ? matches.slice(headSize, counted) : []] as const
+  const [forHead, forNext] = parts.map((part) => part.map(({ id }) => id))
+  // The next step compares the first of the head by their meaning.
+  const [headEntries, nextEntries] = await waitForAll([
+    context.entries.of(forHead ?? [], 'with vectors'),
+    context.entries.of(forNext ?? []),
+  ])
   return {
-    head: await rank(0, headSize),
-    byWords: end > headSize ? await rank(headSize, counted) : [],
+    head: await rankByTheirWords(context, plan, { matches: parts[0], entries: headEntries }),
+    byWords: await rankByTheirWords(context, plan, { matches: parts[1], entries: nextEntries }),
     byEvidence: end > counted ? rankByEvidence(matches.slice(counted, end), maxEvidence(plan.counted)) : [],
     byMeaning,
   }

@@ -8,7 +8,8 @@ export interface FilterSources {
   readonly facets: readonly Facet[]
   /** Types that the request names in addition to the query, by their exact names. */
   readonly types?: readonly string[] | undefined
-  tagsFoldedAs(folded: readonly string[]): Promise<readonly TagName[]>
+  /** The tags whose folded forms the filters name. */
+  readonly tags: readonly TagName[]
   /** Called between groups, because there may be thousands. */
   pause(): Promise<void>
 }
@@ -17,18 +18,24 @@ const distinct = (groups: readonly FilterGroup[]): readonly FilterGroup[] => [
   ...new Map(groups.map((group) => [JSON.stringify(group), group])).values(),
 ]
 
-const tagsOf = async (groups: readonly FilterGroup[], { tagsFoldedAs }: FilterSources): Promise<TagsByFold> => {
-  const folded = new Set(groups.flat().flatMap(({ name, values }) => (name === 'tag' ? values.map(foldTag) : [])))
+/** The folded names of the tags that the filters name. */
+export const foldedTagsOf = (groups: readonly FilterGroup[]): readonly string[] => [
+  ...new Set(groups.flat().flatMap(({ name, values }) => (name === 'tag' ? values.map(foldTag) : []))),
+]
+
+const tagsByFold = (tags: readonly TagName[]): TagsByFold => {
   const byFold = new Map<string, string[]>()
-  if (folded.size === 0) return byFold
-  for (const tag of await tagsFoldedAs([...folded]))
-    byFold.set(tag.folded, [...(byFold.get(tag.folded) ?? []), tag.name])
+  for (const { folded, name } of tags) {
+    const names = byFold.get(folded)
+    if (names) names.push(name)
+    else byFold.set(folded, [name])
+  }
   return byFold
 }
 
 /** Looks up all groups, and drops those that every item satisfies. */
 const lookUpAll = async (groups: readonly FilterGroup[], sources: FilterSources): Promise<readonly LookedUpGroup[]> => {
-  const byFold = await tagsOf(groups, sources)
+  const byFold = tagsByFold(sources.tags)
   const found: LookedUpGroup[] = []
   for (const group of groups) {
     const one = lookUpGroup(group, byFold)

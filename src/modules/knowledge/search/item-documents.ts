@@ -1,0 +1,39 @@
+import type { ItemDocument, ReadTx } from '../ports.ts'
+
+/** Summaries and texts of items by id. Each is read once, even if several steps need it. */
+export interface ItemDocuments {
+  of(ids: readonly number[]): Promise<ReadonlyMap<number, ItemDocument>>
+}
+
+/** How many characters of contents are remembered. Others are read again. */
+const maxRemembered = 16_000_000
+
+export const createItemDocuments = (tx: ReadTx, pause: () => Promise<void>): ItemDocuments => {
+  const known = new Map<number, ItemDocument>()
+  let characters = 0
+  const remember = (document: ItemDocument): void => {
+    if (characters >= maxRemembered) return
+    characters += document.text.content.length
+    known.set(document.summary.id, document)
+  }
+  return {
+    of: async (ids) => {
+      const found = new Map<number, ItemDocument>()
+      const unknown: number[] = []
+      for (const id of ids) {
+        const document = known.get(id)
+        if (document) found.set(id, document)
+        else unknown.push(id)
+      }
+      if (unknown.length === 0) return found
+      for await (const part of tx.documents(unknown)) {
+        for (const document of part) {
+          found.set(document.summary.id, document)
+          remember(document)
+        }
+        await pause()
+      }
+      return found
+    },
+  }
+}
