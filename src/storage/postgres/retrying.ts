@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../kernel/errors.ts'
-import { isConflict, isLost, isNameRefused } from './errors.ts'
+import { isConflict, isDuplicate, isLost, isNameRefused } from './errors.ts'
 
 export interface Patience {
   readonly signal: AbortSignal
@@ -12,6 +12,9 @@ export interface Patience {
 const conflictPatienceMs = 10_000
 const restartPatienceMs = 8_000
 
+/** Each time another transaction was faster. Work that never succeeds writes a key that has been there all along. */
+const maxDuplicates = 20
+
 const patienceFor = (thrown: unknown, mayReturn: () => boolean): number => {
   if (isConflict(thrown) || isNameRefused(thrown)) return conflictPatienceMs
   return isLost(thrown) && mayReturn() ? restartPatienceMs : 0
@@ -20,6 +23,7 @@ const patienceFor = (thrown: unknown, mayReturn: () => boolean): number => {
 /** Repeats work while it fails for a temporary reason. The work must change nothing but the database. */
 export const whenPossible = async <T>(work: () => Promise<T>, { signal, mayReturn }: Patience): Promise<T> => {
   const start = performance.now()
+  let duplicates = 0
   for (let attempt = 0; ; attempt += 1) {
     signal.throwIfAborted()
     try {
@@ -28,6 +32,7 @@ export const whenPossible = async <T>(work: () => Promise<T>, { signal, mayRetur
       // What is known about the outcome is more useful than the fact that the call was stopped.
       if (thrown instanceof AppError) throw thrown
       signal.throwIfAborted()
+      if (isDuplicate(thrown) && ++duplicates > maxDuplicates) throw thrown
       if (performance.now() - start >= patienceFor(thrown, mayReturn)) throw thrown
     }
     // Random pauses, so that calls that failed together do not try again together.

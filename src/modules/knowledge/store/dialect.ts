@@ -34,10 +34,8 @@ export interface Dialect {
   readonly firstChange: string
   /** Selects the rows of a table whose `column` is in the list of keys `$2`: the FROM part and the condition. */
   listed(table: string, column: string): { readonly from: string; readonly where: string }
-  /** The column that sorts the tags of an item in the order in which they were given. */
-  readonly tagOrder: 'tag' | 'number'
-  /** The condition that the folded name of a tag begins with `$2`. */
-  readonly tagBegins: string
+  /** Reads the number of the newest change as `last`. */
+  readonly lastActivity: string
   /** Parses a list that `listOf` made. */
   texts(list: unknown): readonly string[]
   numbers(list: unknown): readonly number[]

@@ -30,8 +30,10 @@ const open = () => ({ store: openPostgresStore({ url: database.url, clock: Date.
 const totalOf = async (deps: ReturnType<typeof open>, query: string, workspace = 'default'): Promise<number> =>
   (await searchItems(deps, { ...caller, workspace }, { query, limit: 1, offset: 0 })).total
 
-it('has the same schema versions as SQLite', () => {
-  expect(newestOf(knowledgePostgresMigrations)).toBe(Math.max(...knowledgeMigrations.map(({ version }) => version)))
+it('has the schema versions of SQLite, and later ones of its own', () => {
+  expect(newestOf(knowledgePostgresMigrations)).toBeGreaterThan(
+    Math.max(...knowledgeMigrations.map(({ version }) => version)),
+  )
 })
 
 describe('a newer schema', () => {
@@ -65,9 +67,10 @@ describe('many servers', () => {
         ),
       ),
     )
-    expect(made.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: 20 }, (_, index) => [index + 1, index + 1]).flat(),
-    )
+    // Two workspaces with twenty items each; ids may have gaps, because each server draws some of its own.
+    const even = made.filter((_, index) => index % 2 === 0).map(({ id }) => id)
+    const odd = made.filter((_, index) => index % 2 === 1).map(({ id }) => id)
+    expect([new Set(even).size, new Set(odd).size]).toEqual([20, 20])
     for (const workspace of ['default', 'other'])
       await servers[0]?.store.read({ ...caller, workspace }, async (tx) => {
         expect([await tx.count({}), await tx.count({ anyTag: ['t'] }), (await tx.indexTotals()).items]).toEqual([

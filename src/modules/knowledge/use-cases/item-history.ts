@@ -79,8 +79,9 @@ const formerItem = async (
 export const restoreItem = (deps: KnowledgeDeps, caller: Caller, request: RestoreRequest): Promise<Restored> =>
   inUnit(deps, caller, async (unit) => {
     const { id, revision, expectedRevision } = request
-    const entries = await unit.tx.history(id)
+    // The item first: then nobody else changes it, and its history is complete.
     const current = await unit.tx.findItem(id)
+    const entries = await unit.tx.history(id)
     const newest = entries[0]
     if (!newest) throw noHistory(id)
     refuseStale(current ?? newest, expectedRevision, staleHint)

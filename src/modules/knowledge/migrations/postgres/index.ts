@@ -6,6 +6,7 @@ import { relationEvents } from './005-relation-events.ts'
 import { keysOfPrincipals } from './006-keys-of-principals.ts'
 import { vectors } from './007-vectors.ts'
 import { activity } from './008-activity.ts'
+import { waiting } from './009-waiting.ts'
 
 export const knowledgePostgresMigrations: readonly PostgresMigration[] = [
   items,
@@ -15,4 +16,5 @@ export const knowledgePostgresMigrations: readonly PostgresMigration[] = [
   keysOfPrincipals,
   vectors,
   activity,
+  waiting,
 ]

@@ -28,8 +28,7 @@ export const postgresDialect: Dialect = {
     from: table,
     where: `${table}.workspace = $1 AND ${table}.${column} = ANY($2::bigint[])`,
   }),
-  tagOrder: 'number',
-  tagBegins: 'left(folded, length($2)) = $2',
+  lastActivity: 'SELECT last FROM activity_numbers WHERE workspace = $1',
   texts: (list) => values(list).map((text) => decodeText(String(text))),
   numbers: (list) => values(list).map(Number),
 }

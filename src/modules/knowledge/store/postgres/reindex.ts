@@ -4,37 +4,53 @@ import { documentOf } from '../../domain/index-document.ts'
 import type { ReindexProgress, VectorMakers } from '../../ports.ts'
 import { addVector } from '../make-vectors.ts'
 import { batchSize, isCurrent, runBatches, type Reindexing } from '../reindex.ts'
+import { itemLocks } from './lock-items.ts'
 import { scopeForWriting, withCounters, type WriteScope } from './scope.ts'
 import { readTx } from './transactions.ts'
 import { indexItem } from './write-index.ts'
 
+/** How far the index of a workspace is made by the newest version of the terms. */
+interface IndexState {
+  readonly termsVersion: number
+  readonly reindexedTo: number | null
+}
+
+const lockSql = `SELECT terms_version AS "termsVersion", reindexed_to AS "reindexedTo"
+  FROM workspaces WHERE number = $1 FOR UPDATE`
+
+const reachedSql = 'UPDATE workspaces SET terms_version = $2, reindexed_to = $3 WHERE number = $1'
+
+/** One server at a time makes the index of a workspace. */
 const withWorkspace = <T>(
   database: Postgres,
   { name, signal }: { name: string; signal: AbortSignal },
-  work: (scope: WriteScope) => Promise<T>,
+  work: (scope: WriteScope, state: IndexState) => Promise<T>,
 ): Promise<T> =>
   database.write(signal, async (session) => {
     const scope = await scopeForWriting(session, name)
-    return withCounters(scope, () => work(scope))
+    const state = await session.row<IndexState>(lockSql, [scope.workspace])
+    if (state === undefined) throw new Error('the workspace has no row')
+    return withCounters(scope, () => work(scope, state))
   })
 
-const reindexBatch = async (
-  scope: WriteScope,
-  makers: VectorMakers | undefined,
-  pause: () => Promise<void>,
-): Promise<boolean> => {
-  const { counters } = scope
-  if (isCurrent(counters)) return false
-  const from = counters.termsVersion === termsVersion ? (counters.reindexedTo ?? 0) : 0
+interface Batch {
+  readonly makers: VectorMakers | undefined
+  pause(): Promise<void>
+}
+
+const reindexBatch = async (scope: WriteScope, state: IndexState, { makers, pause }: Batch): Promise<boolean> => {
+  if (isCurrent(state)) return false
+  const from = state.termsVersion === termsVersion ? (state.reindexedTo ?? 0) : 0
   const { idsAfter, texts } = readTx(scope)
-  const rows = await texts(await idsAfter(from, batchSize))
+  const ids = await idsAfter(from, batchSize)
+  itemLocks(scope, new Set()).lock(ids)
+  const rows = await texts(ids)
   for (const { id, ...text } of rows) {
     await indexItem(scope, id, { document: addVector(documentOf(text), makers), thorough: true })
     await pause()
   }
-  counters.termsVersion = termsVersion
-  counters.reindexedTo = rows.at(-1)?.id ?? null
-  return rows.length > 0
+  scope.session.send(reachedSql, [scope.workspace, termsVersion, ids.at(-1) ?? null])
+  return ids.length > 0
 }
 
 const outdatedSql = 'SELECT name FROM workspaces WHERE terms_version <> $1 OR reindexed_to IS NOT NULL ORDER BY name'
@@ -59,7 +75,7 @@ export const reindexIfOutdated = async (
       nextBatch: async (pause) => {
         for (let next = outdated[0]; next !== undefined; next = outdated[0]) {
           const { name } = next
-          if (await withWorkspace(database, { name, signal }, (scope) => reindexBatch(scope, makers, pause)))
+          if (await withWorkspace(database, { name, signal }, (scope, state) => reindexBatch(scope, state, { makers, pause })))
             return true
           outdated.shift()
         }
@@ -80,8 +96,8 @@ export const reindexAll = async (database: Postgres, reindexing: Reindexing, mak
     session.rows<{ name: string }>('SELECT name FROM workspaces ORDER BY name'),
   )
   for (const { name } of names)
-    await withWorkspace(database, { name, signal }, async ({ counters }) => {
-      if (isCurrent(counters)) counters.reindexedTo = 0
+    await withWorkspace(database, { name, signal }, ({ session, workspace }, state) => {
+      if (isCurrent(state)) session.send(reachedSql, [workspace, termsVersion, 0])
       return Promise.resolve()
     })
   await reindexIfOutdated(database, reindexing, makers)

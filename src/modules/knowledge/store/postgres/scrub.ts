@@ -9,6 +9,8 @@ const tables = [
   'relation_events',
   'states',
   'activity',
+  'waiting_activity',
+  'waiting_counts',
   'tags',
   'item_terms',
   'item_terms_sample',

@@ -29,9 +29,7 @@ export const sqliteDialect: Dialect = {
     from: `json_each($2) AS wanted CROSS JOIN ${table} ON ${table}.${column} = wanted.value`,
     where: 'true',
   }),
-  tagOrder: 'tag',
-  // Bytes are compared, because the length of a text ends at a NUL character.
-  tagBegins: 'substr(CAST(folded AS BLOB), 1, length(CAST($2 AS BLOB))) = CAST($2 AS BLOB)',
+  lastActivity: 'SELECT last_activity AS last FROM workspaces WHERE number = $1',
   texts: (list) => parsed(list) as readonly string[],
   numbers: (list) => parsed(list) as readonly number[],
 }
