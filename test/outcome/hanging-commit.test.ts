@@ -143,6 +143,19 @@ describe('a write whose COMMIT was sent', () => {
   })
 })
 
+describe('writes of one workspace whose COMMIT waits', () => {
+  it('do not wait for each other', async () => {
+    await adding(8)(never)
+    await standby('gone')
+    const writes = [9, 10, 11].map((id) => adding(id)(never))
+    // Each has done its work, and only the standby is missing.
+    await until(async () => (await commitsThatWait()) === writes.length)
+    await standby('')
+    await Promise.all(writes)
+    expect(await idsThere()).toEqual(expect.arrayContaining([8, 9, 10, 11]))
+  })
+})
+
 describe('a write without a time limit', () => {
   it('gives up on a silent database, says that the outcome is unknown, and leaves no busy backend', async () => {
     const database = openPostgres({ url: server.url, statementTimeoutMs: 100 })
@@ -230,7 +243,7 @@ describe('a write that had not sent COMMIT', () => {
     const blocker = new pg.Client({ connectionString: server.url })
     await blocker.connect()
     await blocker.query('BEGIN')
-    await blocker.query('SELECT 1 FROM workspaces FOR UPDATE')
+    await blocker.query('LOCK TABLE schema_migrations IN ACCESS EXCLUSIVE MODE')
     const { answer, ended } = run(6, { timeoutMs: 300 })
     await expect(answer).rejects.toMatchObject({
       kind: 'timeout',

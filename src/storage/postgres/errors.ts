@@ -10,7 +10,7 @@ const says = (thrown: unknown, words: RegExp): boolean => thrown instanceof Erro
 export const isDuplicate = (thrown: unknown): boolean => hasCode(thrown, '23505')
 
 /** A conflict between two transactions: repeating them may succeed. 55P03: a row that is not free is not waited for. */
-export const isConflict = (thrown: unknown): boolean => hasCode(thrown, '40001', '40P01', '55P03') || isDuplicate(thrown)
+export const isConflict = (thrown: unknown): boolean => hasCode(thrown, '40001', '40P01', '55P03')
 
 /** The server does not know a prepared statement, has another one of that name, or its tables have changed since. */
 export const isNameRefused = (thrown: unknown): boolean =>

@@ -18,7 +18,9 @@ export interface StoreOptions {
 }
 
 /** The parts of the store that differ between the engines. */
-export interface KnowledgeDatabase extends VectorDatabase, Pick<KnowledgeStore, 'settle' | 'useModel' | 'scrub' | 'close'> {
+export interface KnowledgeDatabase
+  extends VectorDatabase,
+    Pick<KnowledgeStore, 'settle' | 'useModel' | 'scrub' | 'close'> {
   /** The newest version of the tables that this program knows. */
   readonly newestVersion: number
   /** Creates or updates the tables. */

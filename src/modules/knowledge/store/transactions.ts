@@ -17,15 +17,7 @@ import { vectorUpkeepOn } from './vector-upkeep.ts'
 export interface OwnReads
   extends Pick<
     ReadTx,
-    | 'page'
-    | 'count'
-    | 'keep'
-    | 'edgesAmong'
-    | 'facets'
-    | 'typeUses'
-    | 'tagCounts'
-    | 'tagsByPrefix'
-    | 'tagsFoldedAs'
+    'page' | 'count' | 'keep' | 'edgesAmong' | 'facets' | 'typeUses' | 'tagCounts' | 'tagsByPrefix' | 'tagsFoldedAs'
   > {
   readonly postings: Postings
 }

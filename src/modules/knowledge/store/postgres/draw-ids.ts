@@ -102,9 +102,7 @@ export const createIdSource = (database: Postgres): IdSource => {
         const span = ranges.clear()
         if (span && !signal.aborted)
           await database
-            .write(signal, (session) =>
-              session.run(giveBackSql, [workspace, span.next - 1, span.last, span.epoch]),
-            )
+            .write(signal, (session) => session.run(giveBackSql, [workspace, span.next - 1, span.last, span.epoch]))
             .catch(() => undefined)
       }
       closing.abort()

@@ -77,7 +77,8 @@ export const createIdRanges = (): IdRanges => {
     left: () => spans.reduce((sum, { next, last }) => sum + last - next + 1, 0),
     clear: () => {
       const unused = spans.reduceRight<Span | undefined>(
-        (after, span) => (after === undefined || span.last + 1 === after.next ? { ...span, last: after?.last ?? span.last } : after),
+        (after, span) =>
+          after === undefined || span.last + 1 === after.next ? { ...span, last: after?.last ?? span.last } : after,
         undefined,
       )
       spans = []

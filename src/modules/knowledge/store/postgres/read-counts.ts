@@ -84,7 +84,11 @@ const readTags = async (
   { session, workspace }: Scope,
   condition: string,
   values: readonly unknown[],
-): Promise<{ readonly version: number; readonly folded: readonly TagUse[]; readonly waiting: readonly WaitingTags[] }> => {
+): Promise<{
+  readonly version: number
+  readonly folded: readonly TagUse[]
+  readonly waiting: readonly WaitingTags[]
+}> => {
   const rows = await session.rows<TagRow>(tagsSql(condition), [workspace, ...values])
   return {
     version: rows[0]?.version ?? 0,

@@ -75,7 +75,11 @@ export const reindexIfOutdated = async (
       nextBatch: async (pause) => {
         for (let next = outdated[0]; next !== undefined; next = outdated[0]) {
           const { name } = next
-          if (await withWorkspace(database, { name, signal }, (scope, state) => reindexBatch(scope, state, { makers, pause })))
+          if (
+            await withWorkspace(database, { name, signal }, (scope, state) =>
+              reindexBatch(scope, state, { makers, pause }),
+            )
+          )
             return true
           outdated.shift()
         }

@@ -59,6 +59,7 @@ export const createUnits = (
     }
     const { result, unit, committed } = await database.write(caller.signal, attempt, {
       isRepeatable: caller.idempotency !== undefined,
+      findsDuplicates: true,
     })
     committed()
     const { workspace, ids } = unit

@@ -87,7 +87,8 @@ const waitingSql = 'SELECT DISTINCT workspace FROM waiting_activity'
 const settleAll = async (url: string, workspaces: readonly number[], signal: AbortSignal): Promise<void> => {
   const database = openPostgres({ url })
   try {
-    for (const workspace of workspaces) await database.write(signal, (session) => numberActivity({ session, workspace }))
+    for (const workspace of workspaces)
+      await database.write(signal, (session) => numberActivity({ session, workspace }))
   } finally {
     await database.close()
   }
