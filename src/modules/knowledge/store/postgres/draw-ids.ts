@@ -33,6 +33,9 @@ const drawSql = `INSERT INTO drawn_numbers (workspace, last_id)
   SET last_id = greatest(drawn_numbers.last_id, $3::bigint, ${formerLast}) + $2::bigint
   RETURNING last_id AS last, epoch`
 
+/** The end of a process does not wait for a disk or a standby: if ids are not given back, there is a gap. */
+const noWaitSql = 'SET LOCAL synchronous_commit = off'
+
 const giveBackSql = `UPDATE drawn_numbers SET last_id = $2
   WHERE workspace = $1 AND last_id = $3 AND epoch = $4`
 
@@ -96,16 +99,20 @@ export const createIdSource = (database: Postgres): IdSource => {
       begin(drawer, new IdsNeeded({ workspace, above: 0, count: 1 })).catch(() => undefined)
     },
     close: async () => {
+      closing.abort()
       const signal = AbortSignal.timeout(giveBackMs)
       await Promise.all([...drawers.values()].map(({ drawing }) => drawing?.catch(() => undefined)))
       for (const [workspace, { ranges }] of drawers) {
         const span = ranges.clear()
-        if (span && !signal.aborted)
-          await database
-            .write(signal, (session) => session.run(giveBackSql, [workspace, span.next - 1, span.last, span.epoch]))
-            .catch(() => undefined)
+        if (!span || signal.aborted) continue
+        const values = [workspace, span.next - 1, span.last, span.epoch]
+        await database
+          .write(signal, (session) => {
+            session.send(noWaitSql)
+            return session.run(giveBackSql, values)
+          })
+          .catch(() => undefined)
       }
-      closing.abort()
     },
   }
 }

@@ -9,6 +9,8 @@ export interface ItemLocks {
    */
   lock(ids: readonly number[]): void
   held(): readonly number[]
+  /** There was no row of this item that could be locked. */
+  forget(id: number): void
 }
 
 const lockSql = 'SELECT id FROM items WHERE workspace = $1 AND id = ANY($2::bigint[]) ORDER BY id FOR UPDATE'
@@ -32,5 +34,5 @@ export const itemLocks = ({ session, workspace }: Scope, wanted: Set<number>): I
     highest = Math.max(highest, fresh.at(-1) ?? 0)
   }
   lock([...wanted])
-  return { lock, held: () => [...held] }
+  return { lock, held: () => [...held], forget: (id) => held.delete(id) }
 }

@@ -74,9 +74,11 @@ const lockingReads = (
     session.send(lockWorkspaceSql, [workspace])
   }
   return {
-    findItem: (id) => {
+    findItem: async (id) => {
       locks.lock([id])
-      return reads.findItem(id)
+      const item = await reads.findItem(id)
+      if (!item) locks.forget(id)
+      return item
     },
     existing: (ids) => {
       locks.lock(ids)
