@@ -8,6 +8,7 @@ import {
 } from '../src/modules/knowledge/store/postgres/scope.ts'
 import { openPostgresStore } from '../src/modules/knowledge/store/postgres/store.ts'
 import { inWriteTx, readTx } from '../src/modules/knowledge/store/postgres/transactions.ts'
+import { unitScope } from '../src/modules/knowledge/store/postgres/unit-scope.ts'
 import { addItem } from '../src/modules/knowledge/use-cases/item-versions.ts'
 import { searchItems } from '../src/modules/knowledge/search/search-items.ts'
 import { openPostgres } from '../src/storage/postgres/postgres.ts'
@@ -109,10 +110,9 @@ export const prepareTeam = async (
     await database
       .write(signal, async (session) => {
         const scope = await scopeForWriting(recording(session, statements), workspace)
-        await withCounters(scope, async () => {
-          scope.counters.lastId = placeholderId
-          await inWriteTx(scope, 'bench', (tx) => addItem({ tx, caller, at }, item, 'create'))
-        })
+        await withCounters(scope, () =>
+          inWriteTx(unitScope(scope), 'bench', (tx) => addItem({ tx, caller, at }, item, 'create')),
+        )
         throw undo
       })
       .catch((thrown: unknown) => {

@@ -57,9 +57,10 @@ const openModules = async ({
       const opened: SourceModule = { module, transfer, source, workspaces: [] }
       sources.push(opened)
       const version = await source.schemaVersion()
-      if (version > transfer.schemaVersion) throw newerSchema(module)
+      const known = transfer.schemaVersionOf(from.location)
+      if (version > known) throw newerSchema(module)
       if (version === 0) continue
-      if (version < transfer.schemaVersion) throw outdated(from.name)
+      if (version < known) throw outdated(from.name)
       const names = (await source.workspaces()).filter((name) => workspace === undefined || name === workspace)
       for (const name of names) if (!isWorkspaceName(name)) throw unusableName(from.name)
       sources.splice(-1, 1, { ...opened, workspaces: names })
@@ -215,7 +216,7 @@ const refuseOccupiedTarget = async (
     return
   const view = await transfer.openSource(to.location, signal)
   const version = await view.schemaVersion().finally(() => view.close())
-  if (version < transfer.schemaVersion) return
+  if (version < transfer.schemaVersionOf(to.location)) return
   const target = await transfer.openTarget(to.location, { clock, signal })
   try {
     for (const workspace of workspaces) if (await target.holds(workspace)) throw targetHasData(to.name, workspace)

@@ -57,7 +57,8 @@ export interface TransferTarget {
 export interface Transfer {
   /** In the order in which they are written. */
   readonly kinds: readonly string[]
-  readonly schemaVersion: number
+  /** The newest version of the tables of an engine that this program knows. */
+  schemaVersionOf(location: DatabaseLocation): number
   openSource(location: DatabaseLocation, signal: AbortSignal): Promise<TransferSource>
   openTarget(
     location: DatabaseLocation,

@@ -5,6 +5,8 @@ interface CountQuery {
   /** The table that must exist. */
   readonly table: string
   readonly sql: string
+  /** What waits to be added, where an engine has such a table. */
+  readonly waiting?: { readonly table: string; readonly sql: string }
 }
 
 /** Stops early: on a large table, or in a damaged one, counting all rows could take very long. */
@@ -15,8 +17,16 @@ const rowsOf = (table: string): CountQuery => ({
 
 /** Items and relations are read from the sums that every write keeps, so their number costs nothing. */
 const queries: Readonly<Record<Counted, CountQuery>> = {
-  items: { table: 'item_facets', sql: 'SELECT coalesce(sum(count), 0) AS n FROM item_facets' },
-  relations: { table: 'item_facets', sql: 'SELECT coalesce(sum(connections), 0) / 2 AS n FROM item_facets' },
+  items: {
+    table: 'item_facets',
+    sql: 'SELECT coalesce(sum(count), 0) AS n FROM item_facets',
+    waiting: { table: 'waiting_counts', sql: 'SELECT coalesce(sum(items), 0) AS n FROM waiting_counts' },
+  },
+  relations: {
+    table: 'item_facets',
+    sql: 'SELECT coalesce(sum(connections), 0) / 2 AS n FROM item_facets',
+    waiting: { table: 'waiting_counts', sql: 'SELECT coalesce(sum(connections), 0) / 2 AS n FROM waiting_counts' },
+  },
   revisions: rowsOf('item_history'),
   states: rowsOf('states'),
   workspaces: rowsOf('workspaces'),
@@ -30,9 +40,12 @@ export const countThings = async (
   tables: readonly string[],
 ): Promise<Readonly<Partial<Record<Counted, number>>>> => {
   const counts: Partial<Record<Counted, number>> = {}
-  for (const [thing, { table, sql }] of Object.entries(queries) as [Counted, CountQuery][]) {
+  const numberIn = async (sql: string): Promise<number> =>
+    Number((await session.row<{ n: number | string }>(sql))?.n ?? 0)
+  for (const [thing, { table, sql, waiting }] of Object.entries(queries) as [Counted, CountQuery][]) {
     if (!tables.includes(table)) continue
-    counts[thing] = Math.trunc(Number((await session.row<{ n: number | string }>(sql))?.n ?? 0))
+    const more = waiting && tables.includes(waiting.table) ? await numberIn(waiting.sql) : 0
+    counts[thing] = Math.trunc((await numberIn(sql)) + more)
   }
   return counts
 }

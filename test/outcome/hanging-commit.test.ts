@@ -143,6 +143,19 @@ describe('a write whose COMMIT was sent', () => {
   })
 })
 
+describe('writes of one workspace whose COMMIT waits', () => {
+  it('do not wait for each other', async () => {
+    await adding(8)(never)
+    await standby('gone')
+    const writes = [9, 10, 11].map((id) => adding(id)(never))
+    // Each has done its work, and only the standby is missing.
+    await until(async () => (await commitsThatWait()) === writes.length)
+    await standby('')
+    await Promise.all(writes)
+    expect(await idsThere()).toEqual(expect.arrayContaining([8, 9, 10, 11]))
+  })
+})
+
 describe('a write without a time limit', () => {
   it('gives up on a silent database, says that the outcome is unknown, and leaves no busy backend', async () => {
     const database = openPostgres({ url: server.url, statementTimeoutMs: 100 })
@@ -179,7 +192,8 @@ describe('a server over stdio that ends during a COMMIT', () => {
       env: { KURA_DATABASE_URL: server.url, KURA_WORKSPACE: 'program' },
     })
     await client.initialize('2025-06-18')
-    await client.call('get_stats')
+    // After two items the server has drawn an id for the third.
+    for (const first of ['one', 'two']) await client.call('create_item', { type: 'task', title: first })
     await standby('gone')
     client.send({
       jsonrpc: '2.0',
@@ -230,8 +244,8 @@ describe('a write that had not sent COMMIT', () => {
     const blocker = new pg.Client({ connectionString: server.url })
     await blocker.connect()
     await blocker.query('BEGIN')
-    await blocker.query('SELECT 1 FROM workspaces FOR UPDATE')
-    const { answer, ended } = run(6, { timeoutMs: 300 })
+    await blocker.query('LOCK TABLE schema_migrations IN ACCESS EXCLUSIVE MODE')
+    const { answer, ended } = run(60, { timeoutMs: 300 })
     await expect(answer).rejects.toMatchObject({
       kind: 'timeout',
       hint: expect.stringContaining('Nothing was written') as string,
@@ -239,6 +253,6 @@ describe('a write that had not sent COMMIT', () => {
     await ended
     await blocker.end()
     await until(async () => (await atWork()) === 0)
-    expect(await idsThere()).not.toContain(6)
+    expect(await idsThere()).not.toContain(60)
   })
 })

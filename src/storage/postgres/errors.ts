@@ -6,8 +6,11 @@ const hasCode = (thrown: unknown, ...codes: readonly string[]): boolean =>
 
 const says = (thrown: unknown, words: RegExp): boolean => thrown instanceof Error && words.test(thrown.message)
 
-/** A conflict between two transactions: repeating them may succeed. */
-export const isConflict = (thrown: unknown): boolean => hasCode(thrown, '40001', '40P01')
+/** Another transaction has written the same key meanwhile: if the work runs again, it finds it. */
+export const isDuplicate = (thrown: unknown): boolean => hasCode(thrown, '23505')
+
+/** A conflict between two transactions: repeating them may succeed. 55P03: a row that is not free is not waited for. */
+export const isConflict = (thrown: unknown): boolean => hasCode(thrown, '40001', '40P01', '55P03')
 
 /** The server does not know a prepared statement, has another one of that name, or its tables have changed since. */
 export const isNameRefused = (thrown: unknown): boolean =>

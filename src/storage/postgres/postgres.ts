@@ -23,6 +23,8 @@ export interface PostgresOptions {
 export interface WriteOptions {
   /** The work detects by itself that it was already done, so it is repeated if the outcome of its COMMIT is unknown. */
   readonly isRepeatable?: boolean
+  /** The work reads first what it adds: if a key is there after all, another transaction was faster. It runs again. */
+  readonly findsDuplicates?: boolean
 }
 
 /**
@@ -176,7 +178,11 @@ export const openPostgres = ({
         throw thrown.cause
       })
     try {
-      return await whenPossible(attemptAgain, { signal: transaction.signal, mayReturn: () => wasConnected })
+      return await whenPossible(attemptAgain, {
+        signal: transaction.signal,
+        findsDuplicates: transaction.findsDuplicates,
+        mayReturn: () => wasConnected,
+      })
     } catch (thrown) {
       if (thrown instanceof AppError) throw thrown
       transaction.signal.throwIfAborted()

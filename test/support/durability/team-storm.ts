@@ -106,7 +106,7 @@ const countsSql = `SELECT
   (SELECT count(*) FROM items)::int AS there,
   (SELECT count(DISTINCT title) FROM items)::int AS titles,
   (SELECT count(*) FROM item_history WHERE change = 'create')::int AS created,
-  (SELECT sum(count) FROM item_facets)::int AS facets,
+  ((SELECT sum(count) FROM item_facets) + (SELECT coalesce(sum(items), 0) FROM waiting_counts))::int AS facets,
   (SELECT sum(indexed_items) FROM workspaces)::int AS indexed,
   (SELECT count(*) FROM item_term_frequencies)::int AS lists`
 

@@ -19,7 +19,7 @@ const range = 'workspace = $1 AND number < $2 AND number > $3'
 const actorTest = `($2 = '' OR actor = $2 OR substr(actor, 1, length($2) + 2) = $2 || ' (' OR
   substr(actor, length(actor) - length($2) - 2) = ' (' || $2 || ')')`
 
-const statementsOf = ({ own, keyIn, among, each, orderedList }: Dialect) => {
+const statementsOf = ({ own, keyIn, among, each, orderedList, lastActivity }: Dialect) => {
   const events = `SELECT event, target, change || ' ' || target AS relation FROM relation_events
     WHERE ${own('relation_events')}source = ${keyIn('page.item')}
       AND event >= page.first_event AND event <= page.last_event
@@ -33,7 +33,7 @@ const statementsOf = ({ own, keyIn, among, each, orderedList }: Dialect) => {
     ORDER BY page.number DESC`
   const newest = `SELECT number FROM activity WHERE ${range} AND facet = chosen.facet ORDER BY number DESC LIMIT $4`
   return {
-    last: 'SELECT last_activity AS last FROM workspaces WHERE number = $1',
+    last: lastActivity,
     page: rows(`${range} ORDER BY number DESC LIMIT $4`),
     facets: `SELECT facet FROM activity_facets WHERE workspace = $1 AND ${actorTest}
       AND ($3 = '' OR change = $3) AND (NOT $4 OR type = $5)`,

@@ -19,7 +19,7 @@ export interface NewAnswer extends AnsweredRequest, IdempotentRequest {
 export interface AnswerStore {
   /** Finds the request of this principal. An older one without a principal counts if its fingerprint is the same. */
   find(idempotency: IdempotentRequest, since: number): Promise<AnsweredRequest | undefined>
-  keep(answer: NewAnswer): Promise<void>
+  keep(answer: NewAnswer): void
 }
 
 interface Request {
@@ -42,7 +42,7 @@ export const answerIdempotently = async <T>(
     return JSON.parse(known.answer) as T
   }
   const result = await work()
-  await answers.keep({
+  answers.keep({
     ...idempotency,
     answer: JSON.stringify(result ?? null),
     item: itemOf(result),

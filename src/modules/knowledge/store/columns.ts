@@ -28,20 +28,6 @@ export const bodyFields = {
 /** Columns of `item_facets` that say what its items have in common. */
 export const facetFields = ['type', 'status', 'priority'] as const satisfies readonly (keyof Item)[]
 
-/** Counters of a workspace, with their names in the code. PostgreSQL reads them when it locks the row. */
-export const counterFields = {
-  last_id: 'lastId',
-  last_facet: 'lastFacet',
-  last_tag: 'lastTag',
-  last_event: 'lastEvent',
-  last_activity: 'lastActivity',
-  indexed_items: 'indexedItems',
-  indexed_length: 'indexedLength',
-  terms_version: 'termsVersion',
-  reindexed_to: 'reindexedTo',
-  signs_version: 'signsVersion',
-} as const
-
 export const historyColumns = ['revision', 'change', 'actor', 'at', 'before'] as const
 
 export const eventColumns = ['change', 'source_revision', 'target_revision', 'actor', 'at'] as const
@@ -71,6 +57,9 @@ const facetCounters = ['count', 'connections', 'isolated'] as const
 
 const postings: TableColumns = { both: [], sqlite: ['terms'], postgres: ['workspace', 'term', 'item', 'in_title'] }
 
+/** A change without a number yet: its facet is written out. */
+const waitingChange = ['made', 'number', 'actor', 'change', 'type', ...activityColumns.slice(2)]
+
 /** Every table of the module. On SQLite the key of an item includes its workspace. */
 export const tables: Readonly<Record<string, TableColumns>> = {
   workspaces: {
@@ -89,6 +78,12 @@ export const tables: Readonly<Record<string, TableColumns>> = {
     postgres: ['last_facet', 'last_tag', 'terms_version', 'reindexed_to'],
   },
   item_facets: { both: ['workspace', 'facet', ...facetFields, ...facetCounters] },
+  drawn_numbers: { both: [], postgres: ['workspace', 'last_id', 'epoch'] },
+  folds: { both: [], postgres: ['workspace', 'version'] },
+  waiting_counts: {
+    both: [],
+    postgres: ['workspace', 'number', 'made', 'facet', 'items', 'connections', 'isolated', 'tags'],
+  },
   items: {
     both: ['workspace', 'facet', 'degree', ...Object.keys(headFields), ...Object.keys(bodyFields)],
     sqlite: ['key'],
@@ -102,6 +97,8 @@ export const tables: Readonly<Record<string, TableColumns>> = {
   states: { both: ['workspace', ...stateColumns] },
   // Items are plain ids here, on both engines.
   activity: { both: ['workspace', ...activityColumns] },
+  activity_numbers: { both: [], postgres: ['workspace', 'last'] },
+  waiting_activity: { both: [], postgres: ['workspace', ...waitingChange] },
   activity_facets: { both: ['workspace', ...activityFacetColumns] },
   saved_views: { both: ['workspace', ...viewColumns] },
   idempotent_requests: { both: ['workspace', ...requestColumns] },

@@ -39,10 +39,8 @@ export interface Dialect {
    * work while it runs; on PostgreSQL it is a round trip.
    */
   readonly atOnce: { readonly entries: number; readonly documents: number }
-  /** The column that sorts the tags of an item in the order in which they were given. */
-  readonly tagOrder: 'tag' | 'number'
-  /** The condition that the folded name of a tag begins with `$2`. */
-  readonly tagBegins: string
+  /** Reads the number of the newest change as `last`. */
+  readonly lastActivity: string
   /** Parses a list that `listOf` made. */
   texts(list: unknown): readonly string[]
   numbers(list: unknown): readonly number[]

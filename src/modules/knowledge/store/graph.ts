@@ -10,6 +10,7 @@ const statementsOf = ({ key, own, listed, ranked }: Dialect) => {
     degrees: `SELECT items.${key} AS id, degree FROM ${items.from} WHERE ${items.where}`,
     connected: `SELECT ${key} AS id FROM items WHERE workspace = $1 AND degree > 0
       ORDER BY degree DESC, ${key} DESC LIMIT $2`,
+    highest: 'SELECT max(degree) AS highest FROM items WHERE workspace = $1 AND degree > 0',
     // It runs only if few items have relations, so it soon finds enough without.
     isolated: `SELECT ${key} AS id FROM items WHERE workspace = $1 AND degree = 0 ORDER BY ${key} DESC LIMIT $2`,
     // SQLite joins in the order given, and only with the plus it looks up each relation of an item in the list.
@@ -20,7 +21,7 @@ const statementsOf = ({ key, own, listed, ranked }: Dialect) => {
   }
 }
 
-type GraphReads = Pick<ReadTx, 'neighbours' | 'mostConnected' | 'degrees' | 'edgesWithin'>
+type GraphReads = Pick<ReadTx, 'maxConnections' | 'neighbours' | 'mostConnected' | 'degrees' | 'edgesWithin'>
 
 export const readGraphOn = (dialect: Dialect): ((scope: Scope) => GraphReads) => {
   const sql = statementsOf(dialect)
@@ -30,6 +31,8 @@ export const readGraphOn = (dialect: Dialect): ((scope: Scope) => GraphReads) =>
     const idsOf = async (text: string, limit: number): Promise<readonly number[]> =>
       (await session.rows<{ readonly id: number }>(text, [workspace, limit])).map(({ id }) => dialect.idOf(id))
     return {
+      maxConnections: async () =>
+        (await session.row<{ highest: number | null }>(sql.highest, [workspace]))?.highest ?? 0,
       neighbours: async (ids) => {
         const bySource = new Map<number, Edge[]>()
         for (const row of await session.rows<Edge>(sql.neighbours, [workspace, [...new Set(keysOf(ids))]])) {

@@ -2,7 +2,7 @@ import type { Change, HistoryEntry } from '../domain/history.ts'
 import type { FirstChange, RelationsChanged } from '../domain/relations.ts'
 import type { ReadTx, WriteTx } from '../ports.ts'
 import { eraseAnswers } from './answered-requests.ts'
-import { eraseActivityOn } from './activity.ts'
+import type { ActivityErasure } from './activity.ts'
 import type { ActivityLog } from './activity-log.ts'
 import { historyColumns, placeholders } from './columns.ts'
 import type { Dialect } from './dialect.ts'
@@ -62,9 +62,13 @@ const statementsOf = ({ own, ownColumn, ownValue, listOf, noList, greatest, firs
 type HistoryReads = Pick<ReadTx, 'history' | 'changes' | 'firstRelationChanges' | 'relationChanges'>
 type HistoryWrites = Pick<WriteTx, 'appendHistory' | 'eraseHistory'>
 
+interface HistoryWriting {
+  readonly log: ActivityLog
+  readonly erasure: ActivityErasure
+}
+
 export const historyOn = (dialect: Dialect) => {
   const sql = statementsOf(dialect)
-  const eraseActivity = eraseActivityOn(dialect)
   const { keyOf, idOf, numbers } = dialect
   const eventOf = (id: number, { others, ...row }: EventRow): RelationsChanged => ({
     id,
@@ -96,24 +100,25 @@ export const historyOn = (dialect: Dialect) => {
           eventOf(id, row),
         ),
     }),
-    writeHistory: (scope: Scope, log: ActivityLog): HistoryWrites => {
+    writeHistory: (scope: Scope, { log, erasure }: HistoryWriting): HistoryWrites => {
       const { session, workspace } = scope
       return {
-        appendHistory: async (entry) => {
+        appendHistory: (entry) => {
           const row = { ...entry, before: JSON.stringify(entry.before) }
-          await session.run(sql.append, [
+          session.send(sql.append, [
             workspace,
             keyOf(workspace, entry.id),
             ...historyColumns.map((column) => row[column]),
           ])
           log.addVersion(entry)
+          return Promise.resolve()
         },
         eraseHistory: async (id) => {
           if (id > largestId) return false
           const item = keyOf(workspace, id)
-          await eraseAnswers(scope, id)
-          await eraseActivity(scope).item(id)
-          await session.run(sql.eraseEvents, [workspace, item])
+          eraseAnswers(scope, id)
+          await erasure.item(id)
+          session.send(sql.eraseEvents, [workspace, item])
           return (await session.run(sql.erase, [workspace, item])) > 0
         },
       }

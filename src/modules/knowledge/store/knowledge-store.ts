@@ -18,7 +18,9 @@ export interface StoreOptions {
 }
 
 /** The parts of the store that differ between the engines. */
-export interface KnowledgeDatabase extends VectorDatabase, Pick<KnowledgeStore, 'useModel' | 'scrub' | 'close'> {
+export interface KnowledgeDatabase
+  extends VectorDatabase,
+    Pick<KnowledgeStore, 'settle' | 'useModel' | 'scrub' | 'close'> {
   /** The newest version of the tables that this program knows. */
   readonly newestVersion: number
   /** Creates or updates the tables. */
@@ -87,6 +89,10 @@ export const createKnowledgeStore = (
       const result = await database.write(caller, work)
       wakeAfterWrite()
       return result
+    },
+    settle: async (caller) => {
+      await prepare().catch((refused: unknown) => allowReading(database, refused, caller.signal))
+      await database.settle(caller)
     },
     reindex: async (signal, onProgress) => {
       await prepare()

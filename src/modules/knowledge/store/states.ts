@@ -67,16 +67,17 @@ type StateWrites = Pick<WriteTx, 'appendState' | 'eraseStates'>
 export const writeStates = (scope: Scope, { actor, log, erasure }: StateWriting): StateWrites => {
   const { session, workspace } = scope
   return {
-    appendState: async (state, at) => {
+    appendState: (state, at) => {
       const values = { revision: state.revision, actor, at: state.updatedAt, state: JSON.stringify(state) }
-      await session.run(insertSql, [workspace, ...stateColumns.map((column) => values[column])])
+      session.send(insertSql, [workspace, ...stateColumns.map((column) => values[column])])
       log.addState({ ...state, updatedAt: at ?? state.updatedAt }, actor)
+      return Promise.resolve()
     },
     eraseStates: async (revision) => {
       const erased = await session.run(emptySql, [workspace, revision ?? null])
-      await session.run(dropSql, [workspace])
+      session.send(dropSql, [workspace])
       await erasure.states(revision ?? null)
-      await eraseStateAnswers(scope)
+      eraseStateAnswers(scope)
       return erased
     },
   }

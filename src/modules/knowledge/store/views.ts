@@ -15,8 +15,9 @@ export const readViews = ({ session, workspace }: Scope): Pick<ActivityReads, 'v
 })
 
 export const writeViews = ({ session, workspace }: Scope): ActivityWrites => ({
-  saveView: async (view) => {
-    await session.run(saveSql, [workspace, ...viewColumns.map((column) => view[column])])
+  saveView: (view) => {
+    session.send(saveSql, [workspace, ...viewColumns.map((column) => view[column])])
+    return Promise.resolve()
   },
   deleteView: async (name) => (await session.run(deleteSql, [workspace, name])) > 0,
 })

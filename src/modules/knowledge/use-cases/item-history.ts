@@ -62,6 +62,17 @@ interface ItemPast {
   readonly entries: readonly HistoryEntry[]
 }
 
+/**
+ * The item first: from then on nobody else changes it, and its history is complete. A deleted item may be restored by
+ * another server in between, and is then read again.
+ */
+const pastOf = async (tx: ReadTx, id: number): Promise<ItemPast> => {
+  const current = await tx.findItem(id)
+  const entries = await tx.history(id)
+  if (current || !entries[0] || entries[0].change === 'delete') return { id, current, entries }
+  return { id, current: await tx.findItem(id), entries: await tx.history(id) }
+}
+
 /** The item and its relations at a revision; without a revision, as it was when it was deleted. */
 const formerItem = async (
   tx: ReadTx,
@@ -79,8 +90,7 @@ const formerItem = async (
 export const restoreItem = (deps: KnowledgeDeps, caller: Caller, request: RestoreRequest): Promise<Restored> =>
   inUnit(deps, caller, async (unit) => {
     const { id, revision, expectedRevision } = request
-    const entries = await unit.tx.history(id)
-    const current = await unit.tx.findItem(id)
+    const { current, entries } = await pastOf(unit.tx, id)
     const newest = entries[0]
     if (!newest) throw noHistory(id)
     refuseStale(current ?? newest, expectedRevision, staleHint)

@@ -10,13 +10,14 @@ export interface ActivityPage {
   readonly newest: number
 }
 
-export const listActivity = (
+export const listActivity = async (
   { store }: KnowledgeDeps,
   caller: Caller,
   { type, ...request }: ActivityRequest,
-): Promise<ActivityPage> =>
-  store.read(caller, async (tx) => {
-    const wanted = type === undefined ? {} : { type: normaliseType(type) }
+): Promise<ActivityPage> => {
+  const wanted = type === undefined ? {} : { type: normaliseType(type) }
+  await store.settle(caller)
+  return store.read(caller, async (tx) => {
     const found = await tx.activity({ ...request, ...wanted, limit: request.limit + 1 })
     return {
       entries: found.slice(0, request.limit),
@@ -24,3 +25,4 @@ export const listActivity = (
       newest: await tx.lastActivity(),
     }
   })
+}

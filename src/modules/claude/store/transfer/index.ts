@@ -28,7 +28,7 @@ const sourceOf = ({ session, schemaVersion, close }: View, signal: AbortSignal):
 
 export const claudeTransfer: Transfer = {
   kinds: ['turns'],
-  schemaVersion: Math.max(...claudeMigrations.map(({ version }) => version)),
+  schemaVersionOf: () => Math.max(...claudeMigrations.map(({ version }) => version)),
   openSource: async (location, signal) =>
     sourceOf(
       'file' in location ? await openSqliteView(location.file) : await openPostgresView(location.url, signal),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ActivityRequest } from '../../ports.ts'
+import type { ActivityRequest, ReadTx } from '../../ports.ts'
 import { maxShownRelations } from '../activity.ts'
 import { caller, sampleItem, type ContractSetup } from './setup.ts'
 
@@ -11,9 +11,12 @@ const view = { name: 'b', query: 'is:open', actor: 'a', at }
 
 export const describeActivity = ({ under, write, insert }: ContractSetup): void => {
   describe('activity', () => {
-    const read = (request: Partial<ActivityRequest> = {}) =>
-      under().store.read(caller, (tx) => tx.activity({ limit: 100, ...request }))
-    const last = () => under().store.read(caller, (tx) => tx.lastActivity())
+    const settled = async <T>(work: (tx: ReadTx) => Promise<T>): Promise<T> => {
+      await under().store.settle(caller)
+      return under().store.read(caller, work)
+    }
+    const read = (request: Partial<ActivityRequest> = {}) => settled((tx) => tx.activity({ limit: 100, ...request }))
+    const last = () => settled((tx) => tx.lastActivity())
     const numbers = async (request?: Partial<ActivityRequest>) => (await read(request)).map(({ number }) => number)
 
     it('lists the changes of items and states, newest first, as they were called then', async () => {

@@ -118,12 +118,14 @@ export const describeWorkspaces = ({ under, write }: ContractSetup): void => {
       }),
     )
 
-    const seen = (as: typeof caller): Promise<Readonly<Record<string, unknown>>> =>
-      under().store.read(as, async (tx) => {
+    const seen = async (as: typeof caller): Promise<Readonly<Record<string, unknown>>> => {
+      await under().store.settle(as)
+      return under().store.read(as, async (tx) => {
         const answers: Record<string, unknown> = {}
         for (const [name, { ask }] of Object.entries(reads)) answers[name] = await ask(tx)
         return answers
       })
+    }
     const nothing = Object.fromEntries(Object.entries(reads).map(([name, { nothing: none }]) => [name, none]))
 
     it('are separate in every read method', async () => {

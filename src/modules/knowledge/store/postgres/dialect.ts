@@ -30,8 +30,7 @@ export const postgresDialect: Dialect = {
   }),
   // A document has at most 100 KiB.
   atOnce: { entries: 2_000, documents: 200 },
-  tagOrder: 'number',
-  tagBegins: 'left(folded, length($2)) = $2',
+  lastActivity: 'SELECT last FROM activity_numbers WHERE workspace = $1',
   texts: (list) => values(list).map((text) => decodeText(String(text))),
   numbers: (list) => values(list).map(Number),
 }

@@ -1,14 +1,16 @@
 import type { Postgres } from '../../../../storage/postgres/postgres.ts'
 import type { Scope } from '../scope.ts'
+import { foldCounts } from './fold-counts.ts'
 import { foldIndex, type Fold } from './fold-index.ts'
+import { numberActivity } from './number-activity.ts'
 
+const makeSql = 'INSERT INTO folds (workspace, version) VALUES ($1, 0) ON CONFLICT DO NOTHING'
 const lockSql = 'SELECT version FROM folds WHERE workspace = $1 FOR UPDATE'
-
-const versionSql = 'UPDATE folds SET version = $2 WHERE workspace = $1'
+const foldedSql = 'UPDATE folds SET version = $2 WHERE workspace = $1'
 
 /**
  * Runs work as the only one that changes the packed tables of a workspace. If another one does so now, it waits, or
- * leaves the work undone.
+ * leaves the work undone. Work that returns 0 has changed nothing.
  */
 export const asFolder = async <T>(
   scope: Scope,
@@ -16,25 +18,54 @@ export const asFolder = async <T>(
   ifLocked: 'wait' | 'leave',
 ): Promise<T | undefined> => {
   const { session, workspace } = scope
-  const row = await session.row<{ version: number }>(ifLocked === 'wait' ? lockSql : `${lockSql} SKIP LOCKED`, [
-    workspace,
-  ])
+  if (ifLocked === 'wait') session.send(makeSql, [workspace])
+  const lock = ifLocked === 'wait' ? lockSql : `${lockSql} SKIP LOCKED`
+  const row = await session.row<{ version: number }>(lock, [workspace])
   if (!row) return undefined
   const version = row.version + 1
   const result = await work({ scope, version })
-  session.send(versionSql, [workspace, version])
+  if (result !== 0) session.send(foldedSql, [workspace, version])
   return result
+}
+
+/** Folds the counts as part of a write that leaves nothing waiting, such as an erasure. */
+export const foldNow = async (scope: Scope): Promise<void> => {
+  await asFolder(
+    scope,
+    async () => {
+      let folded = 0
+      for (let some = await foldCounts(scope); some > 0; some = await foldCounts(scope)) folded += some
+      return folded
+    },
+    'wait',
+  )
 }
 
 /** How many items are folded in one transaction. More at once is less work for each, and holds more memory. */
 const itemsPerFold = 1_000
 
-/** Folds what waits in a workspace, some of it in each transaction. */
+const foldSome = async (fold: Fold): Promise<{ readonly items: number; readonly all: number }> => {
+  const items = await foldIndex(fold, itemsPerFold)
+  return { items, all: items + (await foldCounts(fold.scope)) }
+}
+
+/** Folds what waits in a workspace, some of it in each transaction, unless another server does that. */
 export const foldWorkspace = async (database: Postgres, workspace: number, signal: AbortSignal): Promise<void> => {
-  let folded: number | undefined
+  let items = 0
   do {
-    folded = await database.write(signal, (session) =>
-      asFolder({ session, workspace }, (fold) => foldIndex(fold, itemsPerFold), 'leave'),
-    )
-  } while (folded === itemsPerFold)
+    await database.write(signal, async (session) => {
+      const scope = { session, workspace }
+      items = 0
+      const folded = await asFolder(
+        scope,
+        async (fold) => {
+          const some = await foldSome(fold)
+          items = some.items
+          return some.all
+        },
+        'leave',
+      )
+      if (folded !== undefined) await numberActivity(scope)
+    })
+  } while (items === itemsPerFold)
 }

@@ -27,7 +27,8 @@ const enoughWrites = 256
 /** Otherwise it folds when nothing was written for so long. */
 const quietMs = 3_000
 
-const waitingSql = 'SELECT DISTINCT workspace FROM waiting_items'
+const waitingSql = `SELECT workspace FROM waiting_items UNION SELECT workspace FROM waiting_counts
+  UNION SELECT workspace FROM waiting_activity`
 
 export const createFolding = ({ database, signal, onFailure }: FoldingOptions): Folding => {
   const writes = new Map<number, number>()

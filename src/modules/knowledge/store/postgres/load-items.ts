@@ -1,11 +1,12 @@
-import { fold } from '../../../../text/fold.ts'
 import type { Item } from '../../domain/item.ts'
 import { documentOf } from '../../domain/index-document.ts'
 import { bodyFields, headFields } from '../columns.ts'
+import { facetNumber } from './facet-numbers.ts'
+import { asFolder, foldNow } from './fold.ts'
 import { refuseHugeId } from '../largest-id.ts'
-import { asFolder } from './fold.ts'
 import { loadIndex } from './load-index.ts'
 import type { WriteScope } from './scope.ts'
+import { addedTags, insertCounts, madeNow, noFacet, randomNumber, tagsText } from './waiting-counts.ts'
 
 const facetKey = ({ type, status, priority }: Pick<Item, 'type' | 'status' | 'priority'>): string =>
   JSON.stringify([type, status, priority])
@@ -17,20 +18,12 @@ interface FacetSum {
   isolated: number
 }
 
-const facetsSql = `INSERT INTO item_facets (workspace, facet, type, status, priority, count, connections, isolated)
-  SELECT $1, u.facet, u.type, u.status, u.priority, u.count, u.connections, u.isolated
-  FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[])
-    AS u(facet, type, status, priority, count, connections, isolated)
-  ON CONFLICT (workspace, type, status, priority) DO UPDATE SET count = item_facets.count + excluded.count,
-    connections = item_facets.connections + excluded.connections, isolated = item_facets.isolated + excluded.isolated
-  RETURNING facet, type, status, priority`
+const countSql = `${insertCounts}
+  SELECT $1, $2 + u.place, ${madeNow}, u.facet, u.count, u.connections, u.isolated, ''
+  FROM unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
+    WITH ORDINALITY AS u(facet, count, connections, isolated, place)`
 
-type FacetRow = Pick<Item, 'type' | 'status' | 'priority'> & { readonly facet: number }
-
-const countAllIn = async (
-  { session, workspace, counters }: WriteScope,
-  items: readonly Item[],
-): Promise<ReadonlyMap<string, number>> => {
+const countAllIn = async (scope: WriteScope, items: readonly Item[]): Promise<ReadonlyMap<string, number>> => {
   const sums = new Map<string, FacetSum>()
   for (const item of items) {
     const sum = sums.get(facetKey(item)) ?? { item, count: 0, connections: 0, isolated: 0 }
@@ -39,20 +32,18 @@ const countAllIn = async (
     sum.isolated += item.related.length === 0 ? 1 : 0
     sums.set(facetKey(item), sum)
   }
+  const facets = new Map<string, number>()
+  for (const [key, { item }] of sums) facets.set(key, await facetNumber(scope, item))
   const all = [...sums.values()]
-  const column = <T>(of: (sum: FacetSum) => T): readonly T[] => all.map(of)
-  const rows = await session.rows<FacetRow>(facetsSql, [
-    workspace,
-    all.map((_, index) => counters.lastFacet + 1 + index),
-    column(({ item }) => item.type),
-    column(({ item }) => item.status),
-    column(({ item }) => item.priority),
-    column(({ count }) => count),
-    column(({ connections }) => connections),
-    column(({ isolated }) => isolated),
+  scope.session.send(countSql, [
+    scope.workspace,
+    randomNumber(),
+    [...facets.values()],
+    all.map(({ count }) => count),
+    all.map(({ connections }) => connections),
+    all.map(({ isolated }) => isolated),
   ])
-  counters.lastFacet = Math.max(counters.lastFacet, ...rows.map(({ facet }) => facet))
-  return new Map(rows.map((row) => [facetKey(row), row.facet]))
+  return facets
 }
 
 /** A column of `items` with its type and the function that gives its value. */
@@ -82,32 +73,19 @@ const insertAll = async (scope: WriteScope, items: readonly Item[]): Promise<voi
   const facets = await countAllIn(scope, items)
   const facetOf = (item: Item): number => facets.get(facetKey(item)) ?? 0
   const columns = loadedColumns.map(({ valueOf }) => items.map((item) => valueOf(item, facetOf(item))))
-  await scope.session.run(itemsSql, [scope.workspace, ...columns])
+  scope.session.send(itemsSql, [scope.workspace, ...columns])
 }
 
-const tagsSql = `INSERT INTO tags (workspace, name, folded, number, count)
-  SELECT $1, u.name, u.folded, u.number, u.count
-  FROM unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[]) AS u(name, folded, number, count)
-  ON CONFLICT (workspace, name) DO UPDATE SET count = tags.count + excluded.count`
+const tagsSql = `${insertCounts} VALUES ($1, $2, ${madeNow}, ${noFacet}, 0, 0, 0, $3)`
 
 const attachSql = `INSERT INTO item_tags (workspace, item, place, name)
   SELECT $1, u.item, u.place, u.name FROM unnest($2::bigint[], $3::bigint[], $4::text[]) AS u(item, place, name)`
 
-const attachAll = async ({ session, workspace, counters }: WriteScope, items: readonly Item[]): Promise<void> => {
+const attachAll = ({ session, workspace }: WriteScope, items: readonly Item[]): void => {
   const attached = items.flatMap(({ id, tags }) => tags.map((name, place) => ({ id, place, name })))
   if (attached.length === 0) return
-  const uses = new Map<string, number>()
-  for (const { name } of attached) uses.set(name, (uses.get(name) ?? 0) + 1)
-  const names = [...uses.keys()]
-  await session.run(tagsSql, [
-    workspace,
-    names,
-    names.map(fold),
-    names.map((_, index) => counters.lastTag + 1 + index),
-    [...uses.values()],
-  ])
-  counters.lastTag += names.length
-  await session.run(attachSql, [
+  session.send(tagsSql, [workspace, randomNumber(), tagsText(addedTags(attached.map(({ name }) => name)))])
+  session.send(attachSql, [
     workspace,
     attached.map(({ id }) => id),
     attached.map(({ place }) => place),
@@ -119,7 +97,7 @@ const edgesSql = `INSERT INTO item_edges (workspace, source, target)
   SELECT $1, u.source, u.target FROM unnest($2::bigint[], $3::bigint[]) AS u(source, target) ON CONFLICT DO NOTHING`
 
 /** A relation is written with the later of its two items, in both directions. */
-const linkAll = async ({ session, workspace }: WriteScope, items: readonly Item[]): Promise<void> => {
+const linkAll = ({ session, workspace }: WriteScope, items: readonly Item[]): void => {
   const pairs = items.flatMap(({ id, related }) =>
     related
       .filter((other) => other < id)
@@ -132,7 +110,7 @@ const linkAll = async ({ session, workspace }: WriteScope, items: readonly Item[
       ),
   )
   if (pairs.length > 0)
-    await session.run(edgesSql, [workspace, pairs.map(([source]) => source), pairs.map(([, target]) => target)])
+    session.send(edgesSql, [workspace, pairs.map(([source]) => source), pairs.map(([, target]) => target)])
 }
 
 /** Inserts many new items with their tags, relations and index in a few statements. Their ids ascend. */
@@ -140,8 +118,10 @@ export const loadItems = async (scope: WriteScope, items: readonly Item[]): Prom
   if (items.length === 0) return
   for (const { id } of items) refuseHugeId(id)
   await insertAll(scope, items)
-  await attachAll(scope, items)
-  await linkAll(scope, items)
+  attachAll(scope, items)
+  linkAll(scope, items)
+  // A transfer writes alone, so nothing needs to wait.
+  await foldNow(scope)
   const documents = items.map((item) => ({ id: item.id, document: documentOf(item) }))
   await asFolder(scope, (fold) => loadIndex(fold, documents), 'wait')
 }

@@ -1,6 +1,7 @@
 import { decodeText } from '../../../../storage/postgres/text.ts'
 import type { ItemFilter, PageRequest, ReadTx } from '../../ports.ts'
 import { testedLists, type PlainLists, type TraitsRow } from '../tested-lists.ts'
+import { facetsIn, usesOf } from './read-counts.ts'
 import { createValues, whereOf, type PreparedFilter, type Values } from './filter-sql.ts'
 import { largestId } from '../largest-id.ts'
 import { inOrderOf } from '../scope.ts'
@@ -9,16 +10,14 @@ import type { Scope } from './scope.ts'
 /** Drops ids that are too large for any item and possibly for the column. */
 export const possible = (ids: readonly number[]): readonly number[] => ids.filter((id) => id <= largestId)
 
-const rarestSql = 'SELECT name, count FROM tags WHERE workspace = $1 AND name = ANY($2::text[]) ORDER BY count'
-
 /** Undefined if the filter requires a tag that does not exist, so that no item can pass. */
-const prepared = async ({ session, workspace }: Scope, filter: ItemFilter): Promise<PreparedFilter | undefined> => {
+const prepared = async (scope: Scope, filter: ItemFilter): Promise<PreparedFilter | undefined> => {
   const [only, ...others] = filter.allTags ?? []
   if (only === undefined) return filter
   // If the tag does not exist, the statement finds nothing.
   if (others.length === 0) return { ...filter, rarestTag: only }
-  const known = await session.rows<{ name: string }>(rarestSql, [workspace, filter.allTags])
-  const [rarest] = known
+  const known = await usesOf(scope, filter.allTags ?? [])
+  const [rarest] = known.toSorted((one, other) => one.count - other.count)
   return rarest && known.length === others.length + 1 ? { ...filter, rarestTag: rarest.name } : undefined
 }
 
@@ -53,11 +52,9 @@ const page = async (scope: Scope, request: PageRequest): Promise<readonly number
 const onlyFacets = ({ facets: _facets, ...others }: ItemFilter): boolean => Object.keys(others).length === 0
 
 /** Counts with the counters of the facets, without reading items. */
-const countByFacets = async ({ session, workspace }: Scope, facets: readonly number[] | undefined): Promise<number> => {
-  const values = createValues(workspace)
-  const chosen = facets === undefined ? '' : ` AND facet = ANY(${values.add(facets, 'bigint[]')})`
-  const sql = `SELECT CAST(coalesce(sum(count), 0) AS BIGINT) AS total FROM item_facets WHERE workspace = $1${chosen}`
-  return (await session.row<{ total: number }>(sql, values.list))?.total ?? 0
+const countByFacets = async (scope: Scope, facets: readonly number[] | undefined): Promise<number> => {
+  const chosen = facets && new Set(facets)
+  return (await facetsIn(scope)).reduce((sum, { facet, count }) => sum + (chosen?.has(facet) === false ? 0 : count), 0)
 }
 
 const count = async (scope: Scope, whole: ItemFilter): Promise<number> => {

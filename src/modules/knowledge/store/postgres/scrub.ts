@@ -9,6 +9,8 @@ const tables = [
   'relation_events',
   'states',
   'activity',
+  'waiting_activity',
+  'waiting_counts',
   'tags',
   'packed_postings',
   'packed_sample',

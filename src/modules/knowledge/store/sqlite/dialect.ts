@@ -30,9 +30,7 @@ export const sqliteDialect: Dialect = {
     where: 'true',
   }),
   atOnce: { entries: 1, documents: 10 },
-  tagOrder: 'tag',
-  // Bytes are compared, because the length of a text ends at a NUL character.
-  tagBegins: 'substr(CAST(folded AS BLOB), 1, length(CAST($2 AS BLOB))) = CAST($2 AS BLOB)',
+  lastActivity: 'SELECT last_activity AS last FROM workspaces WHERE number = $1',
   texts: (list) => parsed(list) as readonly string[],
   numbers: (list) => parsed(list) as readonly number[],
 }

@@ -6,7 +6,7 @@ import { openSqlite, type Sqlite } from '../../../../storage/sqlite.ts'
 import { knowledgeMigrations } from '../../migrations/index.ts'
 import type { KnowledgeStore } from '../../ports.ts'
 import { answerIdempotently } from '../answer-idempotently.ts'
-import { answerStore, forgetBeforeValue, keepSql, maxForgottenAtOnce } from '../answered-requests.ts'
+import { answerStore, keepSql, maxForgottenAtOnce } from '../answered-requests.ts'
 import { createKnowledgeStore, knowledgeModule, type StoreOptions } from '../knowledge-store.ts'
 import { createKnownSigns } from '../known-signs.ts'
 import { withVectors } from '../make-vectors.ts'
@@ -30,13 +30,13 @@ const refuseNewerSchema = ({ sql }: Connection): void => {
 }
 
 const forgetSql = `DELETE FROM idempotent_requests WHERE rowid IN (
-  SELECT rowid FROM idempotent_requests WHERE workspace = $1 AND at <= ${forgetBeforeValue}
+  SELECT rowid FROM idempotent_requests WHERE workspace = $1 AND at <= $2
   ORDER BY at LIMIT ${maxForgottenAtOnce})`
 
 const answersOf = (scope: Scope) =>
-  answerStore(scope, async (values) => {
-    await scope.session.run(forgetSql, values)
-    await scope.session.run(keepSql, values)
+  answerStore(scope, (values, { forgetBefore }) => {
+    scope.session.send(forgetSql, [scope.workspace, forgetBefore])
+    scope.session.send(keepSql, values)
   })
 
 const stateSql = `SELECT s.model AS model, coalesce(sum(w.indexed_items), 0) AS total,
@@ -85,6 +85,8 @@ export const openSqliteStore = (path: string, options: SqliteStoreOptions): Know
         migrate(database, { module: knowledgeModule, migrations: knowledgeMigrations, clock }, signal),
       schemaVersion: async (signal) => (await sqliteVersions(database, signal)).found,
       ...sqliteTransactions(database, options),
+      // Changes get their numbers when they are written.
+      settle: () => Promise.resolve(),
       ...storeModelOn({
         read: (signal, work) => database.read(signal, (connection) => work(sqliteSession(connection))),
         write: (signal, work) => database.write(signal, (connection) => work(sqliteSession(connection))),

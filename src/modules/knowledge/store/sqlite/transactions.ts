@@ -1,12 +1,14 @@
 import type { Connection } from '../../../../storage/connection.ts'
 import { promised } from '../../../../storage/promised.ts'
 import type { Caller, ReadTx, WriteTx } from '../../ports.ts'
+import { eraseActivityOn } from '../activity.ts'
 import { createActivityLog, type ActivityLog } from '../activity-log.ts'
 import type { KnownSigns } from '../known-signs.ts'
 import { refuseHugeId } from '../largest-id.ts'
 import { transactionsOn, type OwnWrites } from '../transactions.ts'
 import { sqliteDialect } from './dialect.ts'
 import { keepVectors } from './keep-vectors.ts'
+import { readCounts } from './read-counts.ts'
 import { edgesAmong } from './read-graph.ts'
 import { postingsIn } from './read-index.ts'
 import { readLists } from './read-lists.ts'
@@ -14,8 +16,11 @@ import { scopeForReading, type ReadScope, type Scope } from './scope.ts'
 import { itemCounters } from './write-counters.ts'
 import { saveActivity } from './write-activity.ts'
 import { writeIndex } from './write-index.ts'
+import { writeItems } from './write-items.ts'
+import { writeRelations } from './write-relations.ts'
 
 const shared = transactionsOn(sqliteDialect)
+const eraseActivity = eraseActivityOn(sqliteDialect)
 
 /** Two statements, because RETURNING costs more than both. The transaction has the lock. */
 const nextId = ({ connection, workspace }: Scope): number => {
@@ -39,13 +44,16 @@ const ownWrites = (scope: Scope): OwnWrites => ({
   nextId: promised(() => nextId(scope)),
   raiseLastId: promised((id) => raiseLastId(scope, id)),
   nextEvent: promised(() => scope.connection.sql<{ event: number }>(eventSql).get(scope.workspace)?.event ?? 0),
-  counters: itemCounters(scope),
+  ...writeItems(scope, itemCounters(scope)),
+  ...writeRelations(scope),
+  erasure: eraseActivity(scope),
   keepVectors: (made) => keepVectors(scope, made),
 })
 
 const reads = (scope: ReadScope): ReadTx =>
   shared.reads(scope, {
     ...readLists(scope),
+    ...readCounts(scope),
     edgesAmong: promised((ids) => edgesAmong(scope, ids)),
     postings: postingsIn(scope),
   })

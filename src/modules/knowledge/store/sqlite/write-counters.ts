@@ -1,7 +1,7 @@
 import { promised } from '../../../../storage/promised.ts'
 import { fold } from '../../../../text/fold.ts'
 import type { Item } from '../../domain/item.ts'
-import { isolated, type ItemCounters, type Tagged } from '../write-items.ts'
+import { isolated, type ItemCounters, type Tagged } from './write-items.ts'
 import { keyOf } from './keys.ts'
 import type { Scope } from './scope.ts'
 

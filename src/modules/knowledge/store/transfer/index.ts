@@ -1,12 +1,16 @@
 import type { Transfer } from '../../../../kernel/transfer.ts'
 import { knowledgeMigrations } from '../../migrations/index.ts'
+import { knowledgePostgresMigrations } from '../../migrations/postgres/index.ts'
 import { openPostgresSource, openSqliteSource } from './source.ts'
 import { openPostgresTarget, openSqliteTarget } from './target.ts'
 import { kinds } from './tables.ts'
 
+const newestOf = (migrations: readonly { readonly version: number }[]): number =>
+  Math.max(...migrations.map(({ version }) => version))
+
 export const knowledgeTransfer: Transfer = {
   kinds,
-  schemaVersion: Math.max(...knowledgeMigrations.map(({ version }) => version)),
+  schemaVersionOf: (location) => newestOf('file' in location ? knowledgeMigrations : knowledgePostgresMigrations),
   openSource: (location, signal) =>
     'file' in location ? openSqliteSource(location.file, signal) : openPostgresSource(location.url, signal),
   openTarget: (location, options) =>

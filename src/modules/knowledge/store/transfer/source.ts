@@ -1,8 +1,12 @@
 import type { TransferSource } from '../../../../kernel/transfer.ts'
+import { newestOf } from '../../../../storage/postgres/migrations.ts'
+import { openPostgres } from '../../../../storage/postgres/postgres.ts'
 import { countPlain, readPlain } from '../../../../storage/transfer/plain-table.ts'
 import { openPostgresView, openSqliteView, type View } from '../../../../storage/transfer/views.ts'
+import { knowledgePostgresMigrations } from '../../migrations/postgres/index.ts'
 import type { ReadTx } from '../../ports.ts'
 import { knowledgeModule } from '../knowledge-store.ts'
+import { numberActivity } from '../postgres/number-activity.ts'
 import { noKnownWorkspaces, scopeForReading as postgresScope } from '../postgres/scope.ts'
 import { readTx as postgresReadTx } from '../postgres/transactions.ts'
 import { scopeForReading as sqliteScope } from '../sqlite/scope.ts'
@@ -13,14 +17,20 @@ import { plainTable, postgresTables, sqliteTables, type PlainTables } from './ta
 interface SourceEngine {
   readonly view: View
   readonly tables: PlainTables
+  readonly countersSql: string
   readonly signal: AbortSignal
   /** The number of a workspace and a transaction that reads it. */
   open(workspace: string): Promise<{ readonly number: number; readonly tx: ReadTx }>
 }
 
 const namesSql = 'SELECT name FROM workspaces ORDER BY name'
-const countersSql = `SELECT last_id AS "lastId", coalesce(last_event, 0) AS "lastEvent",
+const sqliteCountersSql = `SELECT last_id AS "lastId", coalesce(last_event, 0) AS "lastEvent",
   last_activity AS "lastActivity" FROM workspaces WHERE name = $1`
+
+const postgresCountersSql = `SELECT coalesce((SELECT last_id FROM drawn_numbers WHERE workspace = number), 0) AS "lastId",
+  coalesce((SELECT max(event) FROM relation_events WHERE workspace = number), 0) AS "lastEvent",
+  coalesce((SELECT last FROM activity_numbers WHERE workspace = number), 0) AS "lastActivity"
+  FROM workspaces WHERE name = $1`
 
 interface Counters {
   readonly lastId: number
@@ -28,7 +38,7 @@ interface Counters {
   readonly lastActivity: number
 }
 
-const sourceOn = ({ view, tables, signal, open }: SourceEngine): TransferSource => {
+const sourceOn = ({ view, tables, countersSql, signal, open }: SourceEngine): TransferSource => {
   const { session } = view
   const countersOf = async (workspace: string): Promise<readonly number[]> => {
     const row = await session.row<Counters>(countersSql, [workspace])
@@ -61,6 +71,7 @@ export const openSqliteSource = async (file: string, signal: AbortSignal): Promi
   return sourceOn({
     view,
     tables: sqliteTables,
+    countersSql: sqliteCountersSql,
     signal,
     open: (workspace) =>
       Promise.resolve({
@@ -70,12 +81,45 @@ export const openSqliteSource = async (file: string, signal: AbortSignal): Promi
   })
 }
 
+const waitingSql = 'SELECT DISTINCT workspace FROM waiting_activity'
+
+/** Gives numbers to the changes of all workspaces that have none yet. */
+const settleAll = async (url: string, workspaces: readonly number[], signal: AbortSignal): Promise<void> => {
+  const database = openPostgres({ url })
+  try {
+    for (const workspace of workspaces)
+      await database.write(signal, (session) => numberActivity({ session, workspace }))
+  } finally {
+    await database.close()
+  }
+}
+
+/** A busy server may leave changes without numbers each time that the view is opened. */
+const mostTries = 5
+
+/** A view in which all changes have their numbers. */
+const settledView = async (url: string, signal: AbortSignal): Promise<View> => {
+  for (let tries = 1; ; tries += 1) {
+    const view = await openPostgresView(url, signal)
+    if ((await view.schemaVersion(knowledgeModule)) < newestOf(knowledgePostgresMigrations)) return view
+    const rows = await view.session.rows<{ workspace: number }>(waitingSql)
+    if (rows.length === 0 || tries === mostTries) return view
+    await view.close()
+    await settleAll(
+      url,
+      rows.map(({ workspace }) => Number(workspace)),
+      signal,
+    )
+  }
+}
+
 export const openPostgresSource = async (url: string, signal: AbortSignal): Promise<TransferSource> => {
-  const view = await openPostgresView(url, signal)
+  const view = await settledView(url, signal)
   const known = noKnownWorkspaces()
   return sourceOn({
     view,
     tables: postgresTables,
+    countersSql: postgresCountersSql,
     signal,
     open: async (workspace) => {
       const scope = await postgresScope(view.session, workspace, known)

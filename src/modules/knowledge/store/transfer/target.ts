@@ -11,18 +11,22 @@ import { knowledgeModule as module } from '../knowledge-store.ts'
 import { loadItems } from '../postgres/load-items.ts'
 import * as postgres from '../postgres/scope.ts'
 import { writeTx as postgresWriteTx } from '../postgres/transactions.ts'
+import { unitScope } from '../postgres/unit-scope.ts'
 import type { Scope } from '../scope.ts'
 import * as sqlite from '../sqlite/scope.ts'
 import { writeTx as sqliteWriteTx } from '../sqlite/transactions.ts'
 import { itemOf } from './item-values.ts'
 import { plainTable, postgresTables, sqliteTables, type PlainTables } from './tables.ts'
 
-const holdsSql = `SELECT CASE WHEN EXISTS (SELECT 1 FROM items WHERE workspace = $1)
+const holdsSql = (drawn: string): string => `SELECT CASE WHEN EXISTS (SELECT 1 FROM items WHERE workspace = $1)
     OR EXISTS (SELECT 1 FROM states WHERE workspace = $1)
-    OR EXISTS (SELECT 1 FROM workspaces WHERE number = $1 AND last_id > 0) THEN 1 ELSE 0 END AS held`
+    OR EXISTS (SELECT 1 FROM ${drawn}) THEN 1 ELSE 0 END AS held`
 
-const holds = async ({ session, workspace }: Scope): Promise<boolean> =>
-  (await session.row<{ held: number }>(holdsSql, [workspace]))?.held === 1
+const sqliteHoldsSql = holdsSql('workspaces WHERE number = $1 AND last_id > 0')
+const postgresHoldsSql = holdsSql('drawn_numbers WHERE workspace = $1 AND last_id > 0')
+
+const holds = async ({ session, workspace }: Scope, sql: string): Promise<boolean> =>
+  (await session.row<{ held: number }>(sql, [workspace]))?.held === 1
 
 interface Receiver {
   readonly scope: Scope
@@ -61,11 +65,14 @@ const addItems = async (tx: WriteTx, items: readonly Item[]): Promise<void> => {
 
 const lastSql = 'UPDATE workspaces SET last_event = $2, last_activity = $3 WHERE number = $1'
 
+// Events of relations follow those of their items here.
+const lastActivitySql = 'UPDATE activity_numbers SET last = $2 WHERE workspace = $1'
+
 export const openSqliteTarget = (file: string, options: targets.TargetOptions): TransferTarget =>
   targets.openSqliteTarget(file, options, {
     module,
     migrations: knowledgeMigrations,
-    holds: (connection, workspace) => holds(sqlite.scopeForReading(connection, workspace)),
+    holds: (connection, workspace) => holds(sqlite.scopeForReading(connection, workspace), sqliteHoldsSql),
     write: (connection, batch) => {
       const scope = sqlite.scopeForWriting(connection, batch.workspace)
       const tx = sqliteWriteTx(scope, { workspace: batch.workspace, actor: '', signal: options.signal })
@@ -89,24 +96,21 @@ export const openPostgresTarget = (url: string, options: targets.TargetOptions):
     module,
     migrations: knowledgePostgresMigrations,
     holds: async (session, workspace) =>
-      holds(await postgres.scopeForReading(session, workspace, postgres.noKnownWorkspaces())),
+      holds(await postgres.scopeForReading(session, workspace, postgres.noKnownWorkspaces()), postgresHoldsSql),
     write: async (session, batch) => {
       const scope = await postgres.scopeForWriting(session, batch.workspace)
-      await postgres.withCounters(scope, () =>
-        receive(
-          {
-            scope,
-            tables: postgresTables,
-            raiseLastId: postgresWriteTx(scope, '').raiseLastId,
-            setLast: async (event, activity) => {
-              scope.counters.lastEvent = event
-              scope.counters.lastActivity = activity
-              return Promise.resolve()
-            },
-            addItems: (items) => loadItems(scope, items),
+      await receive(
+        {
+          scope,
+          tables: postgresTables,
+          raiseLastId: postgresWriteTx(unitScope(scope), '').raiseLastId,
+          setLast: (_, activity) => {
+            session.send(lastActivitySql, [scope.workspace, activity])
+            return Promise.resolve()
           },
-          batch,
-        ),
+          addItems: (items) => loadItems(scope, items),
+        },
+        batch,
       )
     },
   })
