@@ -55,7 +55,7 @@ export const requestColumns = ['principal', 'key', 'fingerprint', 'item', 'at', 
 
 const facetCounters = ['count', 'connections', 'isolated'] as const
 
-const postings: TableColumns = { both: [], sqlite: ['terms'], postgres: ['workspace', 'term', 'item', 'in_title'] }
+const packed: TableColumns = { both: [], postgres: ['workspace', 'edition', 'term', 'first', 'list'] }
 
 /** A change without a number yet: its facet is written out. */
 const waitingChange = ['made', 'number', 'actor', 'change', 'type', ...activityColumns.slice(2)]
@@ -75,7 +75,7 @@ export const tables: Readonly<Record<string, TableColumns>> = {
       'vectors_to',
       'signs_version',
     ],
-    postgres: ['last_facet', 'last_tag', 'terms_version', 'reindexed_to'],
+    postgres: ['last_facet', 'last_tag', 'terms_version', 'reindexed_to', 'edition', 'next_edition'],
   },
   item_facets: { both: ['workspace', 'facet', ...facetFields, ...facetCounters] },
   drawn_numbers: { both: [], postgres: ['workspace', 'last_id', 'epoch'] },
@@ -102,9 +102,15 @@ export const tables: Readonly<Record<string, TableColumns>> = {
   activity_facets: { both: ['workspace', ...activityFacetColumns] },
   saved_views: { both: ['workspace', ...viewColumns] },
   idempotent_requests: { both: ['workspace', ...requestColumns] },
-  item_terms: postings,
-  item_terms_sample: postings,
-  item_term_frequencies: { both: ['item', 'length', 'frequencies', 'vector'], postgres: ['workspace', 'terms'] },
+  item_terms: { both: [], sqlite: ['terms'] },
+  item_terms_sample: { both: [], sqlite: ['terms'] },
+  packed_postings: packed,
+  packed_sample: packed,
+  waiting_items: {
+    both: [],
+    postgres: ['workspace', 'item', 'version', 'length', 'words', 'gone', 'former_length'],
+  },
+  item_term_frequencies: { both: ['item', 'length', 'frequencies', 'vector'], postgres: ['workspace'] },
   item_signs: { both: ['block', 'model', 'version', 'signs'], postgres: ['workspace'] },
   missing_vectors: { both: ['item'], postgres: ['workspace'] },
   meaning_state: { both: ['only_row', 'model'] },
