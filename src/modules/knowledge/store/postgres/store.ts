@@ -1,6 +1,11 @@
 import { limitedPlaces, turns } from '../../../../concurrency/limited-places.ts'
 import { migratePostgres, newestOf, postgresSchemaVersion } from '../../../../storage/postgres/migrations.ts'
-import { openPostgres, type Postgres, type PostgresOptions } from '../../../../storage/postgres/postgres.ts'
+import {
+  defaultConnections,
+  openPostgres,
+  type Postgres,
+  type PostgresOptions,
+} from '../../../../storage/postgres/postgres.ts'
 import { knowledgePostgresMigrations } from '../../migrations/postgres/index.ts'
 import type { KnowledgeStore } from '../../ports.ts'
 import { createKnowledgeStore, knowledgeModule, type StoreOptions } from '../knowledge-store.ts'
@@ -56,7 +61,7 @@ const placesForReads = 2
 /** The transactions of a database whose tables are up to date. */
 export const postgresTransactions = (
   database: Postgres,
-  { connections = 10, onDoubled, onWaiting, ...options }: TransactionOptions,
+  { connections = defaultConnections, onDoubled, onWaiting, ...options }: TransactionOptions,
 ): PostgresTransactions => {
   const known = noKnownWorkspaces()
   const idSource = createIdSource(database)
