@@ -43,7 +43,7 @@ export interface Postgres {
   close(): Promise<void>
 }
 
-const defaultConnections = 10
+export const defaultConnections = 10
 export const defaultStatementTimeoutMs = 30_000
 /** How long a transaction may be idle: a process that hangs must not lock a workspace forever. */
 const idleInTransactionMs = 300_000

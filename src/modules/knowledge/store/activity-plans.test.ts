@@ -104,6 +104,7 @@ describe('a page of changes is found through an index', () => {
   it('on PostgreSQL', async () => {
     const store = openPostgresStore({ url: database().url, clock: Date.now })
     await fill(store)
+    await store.settle(caller)
     await store.close()
     const raw = new pg.Client({ connectionString: database().url })
     await raw.connect()

@@ -223,3 +223,25 @@ describe('ids', () => {
     expect(id).toBeGreaterThan(6)
   })
 })
+
+describe('a store of version 8', () => {
+  it('keeps its counts, and goes on with its numbers', async () => {
+    for (const title of ['one', 'two', 'three'])
+      await createItem(one(), caller, { type: 'task', title, tags: ['t'], related: [] })
+    await deleteItem(one(), caller, 3)
+    await foldWaiting(raw, await workspaceNumber(), caller.signal)
+    await raw.maintain(caller.signal, async (session) => {
+      await session.run('UPDATE workspaces SET last_id = 3, last_activity = 4')
+      for (const table of ['drawn_numbers', 'activity_numbers', 'folds', 'waiting_counts', 'waiting_activity'])
+        await session.run(`DROP TABLE ${table}`)
+      await session.run("DELETE FROM schema_migrations WHERE module = 'knowledge' AND version > 8")
+    })
+    const newer = { store: openPostgresStore({ url: database.url, clock: Date.now }), clock: Date.now }
+    expect((await createItem(newer, caller, { type: 'task', title: 'four' })).id).toBe(4)
+    expect((await listActivity(newer, caller, { limit: 9 })).entries.map(({ number }) => number)).toEqual([
+      5, 4, 3, 2, 1,
+    ])
+    await expectTrueCounts(newer)
+    await newer.store.close()
+  })
+})

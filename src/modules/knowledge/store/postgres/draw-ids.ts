@@ -101,7 +101,7 @@ export const createIdSource = (database: Postgres): IdSource => {
     close: async () => {
       closing.abort()
       const signal = AbortSignal.timeout(giveBackMs)
-      await Promise.all([...drawers.values()].map(({ drawing }) => drawing?.catch(() => undefined)))
+      for (const { drawing } of drawers.values()) await drawing?.catch(() => undefined)
       for (const [workspace, { ranges }] of drawers) {
         const span = ranges.clear()
         if (!span || signal.aborted) continue

@@ -26,7 +26,7 @@ const makeSql = `INSERT INTO item_facets (workspace, type, status, priority, fac
 /** Numbers that a transaction has found or made. */
 const inTransaction = new WeakMap<Session, KnownFacets>()
 
-/** The number of a facet. The first item of a facet makes it; a server that makes the same one waits for this commit. */
+/** The number of a facet. Its first item makes it; a server that makes the same one waits for this commit. */
 export const facetNumber = async (scope: WriteScope, values: FacetValues): Promise<number> => {
   const { session, workspace, knownFacets, afterCommit } = scope
   const key = keyOf(workspace, values)

@@ -24,8 +24,8 @@ const lockSql = 'SELECT workspace FROM activity_numbers WHERE workspace = $1 FOR
 const lastSql = `SELECT greatest(last, coalesce((SELECT last_activity FROM workspaces WHERE number = $1), 0)) AS last
   FROM activity_numbers WHERE workspace = $1`
 
-const waitingSql = `SELECT number, item, revision, first_event AS "firstEvent", last_event AS "lastEvent", actor, change,
-    at, changed, title, type, status
+const waitingSql = `SELECT number, item, revision, first_event AS "firstEvent", last_event AS "lastEvent", actor,
+    change, at, changed, title, type, status
   FROM waiting_activity WHERE workspace = $1 ORDER BY made, number LIMIT ${mostAtOnce}`
 
 const given = `given AS (SELECT * FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
@@ -54,8 +54,8 @@ const isEarlier = (one: WaitingChange, other: WaitingChange): number =>
   one.revision - other.revision || (one.lastEvent ?? 0) - (other.lastEvent ?? 0)
 
 /**
- * The changes in the order of their numbers. Those of one item keep the order of its revisions, even if the clock of the
- * database went back.
+ * The changes in the order of their numbers. Those of one item keep the order of its revisions, even if the clock of
+ * the database went back.
  */
 export const inOrder = (changes: readonly WaitingChange[]): readonly WaitingChange[] => {
   const ofItem = new Map<number, WaitingChange[]>()

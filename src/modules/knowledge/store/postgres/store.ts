@@ -1,6 +1,11 @@
 import { limitedPlaces, turns } from '../../../../concurrency/limited-places.ts'
 import { migratePostgres, newestOf, postgresSchemaVersion } from '../../../../storage/postgres/migrations.ts'
-import { openPostgres, type Postgres, type PostgresOptions } from '../../../../storage/postgres/postgres.ts'
+import {
+  defaultConnections,
+  openPostgres,
+  type Postgres,
+  type PostgresOptions,
+} from '../../../../storage/postgres/postgres.ts'
 import { knowledgePostgresMigrations } from '../../migrations/postgres/index.ts'
 import type { KnowledgeStore } from '../../ports.ts'
 import { createKnowledgeStore, knowledgeModule, type StoreOptions } from '../knowledge-store.ts'
@@ -42,7 +47,7 @@ const placesForReads = 2
 /** The transactions of a database whose tables are up to date. */
 export const postgresTransactions = (
   database: Postgres,
-  { connections = 10, onDoubled, onWritten, ...options }: TransactionOptions,
+  { connections = defaultConnections, onDoubled, onWritten, ...options }: TransactionOptions,
 ): PostgresTransactions => {
   const known = noKnownWorkspaces()
   const idSource = createIdSource(database)

@@ -4,9 +4,8 @@ import type { UnitScope } from './scope.ts'
 import { insertCounts, madeNow, randomNumber } from './waiting-counts.ts'
 
 /** One statement changes both directions, the degrees of the items and the counts of their facets. */
-const statementOf = (changed: string, by: 1 | -1): string => `WITH ${changed},
-  ends AS (SELECT target AS id, CAST(${by} AS BIGINT) AS by FROM changed
-    UNION ALL SELECT $2::bigint, ${by} * count(*) FROM changed HAVING count(*) > 0),
+const statementOf = (changed: string, by: 1 | -1): string => `WITH changed AS (${changed} RETURNING source),
+  ends AS (SELECT source AS id, ${by} * count(*) AS by FROM changed GROUP BY source),
   counted AS (UPDATE items SET degree = degree + ends.by FROM ends
     WHERE items.workspace = $1 AND items.id = ends.id RETURNING items.facet, items.degree, ends.by)
   ${insertCounts}
@@ -15,17 +14,16 @@ const statementOf = (changed: string, by: 1 | -1): string => `WITH ${changed},
   FROM counted GROUP BY facet`
 
 const linkSql = statementOf(
-  `changed AS (INSERT INTO item_edges (workspace, source, target)
-    SELECT $1, $2, value FROM unnest($3::bigint[]) AS given(value) ON CONFLICT DO NOTHING RETURNING target),
-  backward AS (INSERT INTO item_edges (workspace, source, target) SELECT $1, target, $2 FROM changed)`,
+  `INSERT INTO item_edges (workspace, source, target)
+    SELECT $1::bigint, $2::bigint, value FROM unnest($3::bigint[]) AS given(value)
+    UNION ALL SELECT $1, value, $2 FROM unnest($3::bigint[]) AS given(value)
+    ON CONFLICT DO NOTHING`,
   1,
 )
 
 const unlinkSql = statementOf(
-  `changed AS (DELETE FROM item_edges WHERE workspace = $1 AND source = $2 AND target = ANY($3::bigint[])
-    RETURNING target),
-  backward AS (DELETE FROM item_edges WHERE workspace = $1 AND target = $2
-    AND source IN (SELECT target FROM changed))`,
+  `DELETE FROM item_edges WHERE workspace = $1
+    AND (source = $2 AND target = ANY($3::bigint[]) OR target = $2 AND source = ANY($3::bigint[]))`,
   -1,
 )
 

@@ -27,7 +27,8 @@ const namesSql = 'SELECT name FROM workspaces ORDER BY name'
 const sqliteCountersSql = `SELECT last_id AS "lastId", coalesce(last_event, 0) AS "lastEvent",
   last_activity AS "lastActivity" FROM workspaces WHERE name = $1`
 
-const postgresCountersSql = `SELECT coalesce((SELECT last_id FROM drawn_numbers WHERE workspace = number), 0) AS "lastId",
+const postgresCountersSql = `SELECT
+  coalesce((SELECT last_id FROM drawn_numbers WHERE workspace = number), 0) AS "lastId",
   coalesce((SELECT max(event) FROM relation_events WHERE workspace = number), 0) AS "lastEvent",
   coalesce((SELECT last FROM activity_numbers WHERE workspace = number), 0) AS "lastActivity"
   FROM workspaces WHERE name = $1`
@@ -107,7 +108,7 @@ const settledView = async (url: string, signal: AbortSignal): Promise<View> => {
     await view.close()
     await settleAll(
       url,
-      rows.map(({ workspace }) => Number(workspace)),
+      rows.map(({ workspace }) => workspace),
       signal,
     )
   }
