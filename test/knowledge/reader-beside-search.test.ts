@@ -75,7 +75,7 @@ const watchIds = (sizes: Sizes): (() => void) => {
   memory.close()
   const { all } = statement
   statement.all = function (this: unknown, ...given: unknown[]): unknown {
-    const values = given.flatMap((one) => (one instanceof Object ? Object.values(one) : [one]))
+    const values = given.flatMap((one): unknown[] => (one instanceof Object ? Object.values(one) : [one]))
     const lists = values.filter((value): value is string => typeof value === 'string' && /^\[\d/.test(value))
     for (const list of lists) sizes.set('ids', Math.max(list.split(',').length, sizes.get('ids') ?? 0))
     return Reflect.apply(all, this, given)

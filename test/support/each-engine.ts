@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
+import type { KnowledgeDeps } from '../../src/modules/knowledge/deps.ts'
 import type { KnowledgeStore } from '../../src/modules/knowledge/ports.ts'
 import { openPostgresStore } from '../../src/modules/knowledge/store/postgres/store.ts'
 import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.ts'
@@ -22,19 +23,20 @@ const openedBy = (open: () => Promise<KnowledgeStore>): (() => KnowledgeStore) =
 }
 
 /** Runs the same tests on both engines. All tests of an engine share one store. */
-export const describeOnEachEngine = (name: string, suite: Suite): void => {
+export const describeOnEachEngine = (name: string, suite: Suite, models: Pick<KnowledgeDeps, 'makers'> = {}): void => {
+  const options = { clock: Date.now, ...models }
   describe(`${name} on SQLite`, () => {
     let folder = ''
     afterAll(() => rm(folder, { recursive: true }))
     suite(
       openedBy(async () => {
         folder = await mkdtemp(join(tmpdir(), 'kura-filters-'))
-        return openSqliteStore(join(folder, 'kura.db'), { clock: Date.now })
+        return openSqliteStore(join(folder, 'kura.db'), options)
       }),
     )
   })
   describe(`${name} on PostgreSQL`, () => {
     const database = useTestDatabase()
-    suite(openedBy(() => Promise.resolve(openPostgresStore({ url: database().url, clock: Date.now }))))
+    suite(openedBy(() => Promise.resolve(openPostgresStore({ url: database().url, ...options }))))
   })
 }

@@ -6,7 +6,7 @@ import { cosinesOf, nearestItems } from '../search/gather/nearest-items.ts'
 import { createWordMatcher } from '../search/gather/word-matcher.ts'
 import type { CountedClause } from '../search/plan/count-clauses.ts'
 import { queriesFor } from '../search/plan/term-queries.ts'
-import { contextAfter, type SearchContext } from '../search/search-context.ts'
+import { contextAfter, type ReadingContext, type SearchContext } from '../search/search-context.ts'
 import type { PromptPlan } from './plan-prompt.ts'
 
 /** How many of the best hits, and of the nearest in meaning, are judged. */
@@ -72,6 +72,13 @@ const byEvidence = async (context: SearchContext, counted: readonly CountedClaus
   return mostEvident(evidence)
 }
 
+/** Their entries are read while the nearest are looked for. */
+const evidentItems = async (context: ReadingContext, counted: readonly CountedClause[]): Promise<readonly number[]> => {
+  const ids = await byEvidence(context, counted)
+  await context.entries.of(ids, 'with vectors')
+  return ids
+}
+
 export interface FoundCandidates {
   /** The best by words and meaning, then the nearest in meaning. */
   readonly ids: readonly number[]
@@ -87,7 +94,7 @@ export const findCandidates = async (searchContext: SearchContext, plan: PromptP
   const context = contextAfter(searchContext, plan)
   const [near, evident] = await waitForAll([
     nearestItems(context, { filter: {}, excluded: [], ...(vector && { vector }) }, mostCompared),
-    byEvidence(context, counted),
+    evidentItems(context, counted),
   ])
   const ids = [...new Set([...evident, ...near.map(({ id }) => id)])]
   const matcher = createWordMatcher({ clauses: counted.map(({ clause }) => clause), excluded: [] }, terms)

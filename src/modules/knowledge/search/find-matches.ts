@@ -27,7 +27,7 @@ export const withMatches = async <T>(
   return deps.store.read(caller, async (tx) => {
     const context = createSearchContext(tx, createPause(caller.signal), { vector })
     const plan = await planSearch(context, { parsed, limit, offset: 0 })
-    const { matches, byMeaning, total } = await gatherMatches(contextAfter(context, plan), plan)
+    const { matches, byMeaning, total } = await gatherMatches(contextAfter(context, plan), plan, false)
     const ids = [...new Set([...matches, ...byMeaning].map(({ id }) => id))].slice(0, limit)
     return use(tx, { ids, total: Math.max(total, ids.length), totalIsLowerBound: total > maxCounted })
   })

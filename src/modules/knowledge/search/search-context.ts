@@ -1,4 +1,4 @@
-import type { ModelVector, ReadTx } from '../ports.ts'
+import type { ItemSigns, ModelVector, ReadTx } from '../ports.ts'
 import { createItemDocuments, type ItemDocuments } from './item-documents.ts'
 import { createItemEntries, type ItemEntries } from './item-entries.ts'
 
@@ -6,6 +6,8 @@ import { createItemEntries, type ItemEntries } from './item-entries.ts'
 export interface SearchContext {
   readonly tx: ReadTx
   readonly documents: ItemDocuments
+  /** The signs of all vectors by this model. They are read once, at the first call. */
+  signs(model: string): Promise<ItemSigns>
   /** The vector of the question, if this process has a model. */
   readonly vector?: ModelVector | undefined
   /** Called if items have no vectors yet. */
@@ -21,12 +23,22 @@ export interface ReadingContext extends SearchContext {
   readonly entries: ItemEntries
 }
 
+const createSigns = (tx: ReadTx, pause: () => Promise<void>): SearchContext['signs'] => {
+  const byModel = new Map<string, Promise<ItemSigns>>()
+  return (model) => {
+    const signs = byModel.get(model) ?? tx.signs(model, pause)
+    byModel.set(model, signs)
+    return signs
+  }
+}
+
 type Options = Pick<SearchContext, 'vector' | 'onMissingVectors' | 'asSpelled'>
 
 export const createSearchContext = (tx: ReadTx, pause: () => Promise<void>, options: Options = {}): SearchContext => ({
   tx,
   ...options,
   documents: createItemDocuments(tx, pause),
+  signs: createSigns(tx, pause),
   pause,
 })
 

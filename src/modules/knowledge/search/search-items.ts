@@ -28,7 +28,7 @@ const search = async (
 ): Promise<SearchPage> => {
   const plan = await planSearch(searchContext, request)
   const context = contextAfter(searchContext, plan)
-  const gathered = await gatherMatches(context, plan)
+  const gathered = await gatherMatches(context, plan, true)
   const ranked = await rankMatches(context, plan, gathered)
   const closer = await lookCloser(context, plan, { ranking: ranked, near: gathered.near })
   return presentPage(context, { plan, gathered, ranked, closer }, request.explain === true)

@@ -7,6 +7,7 @@ import { createCandidates, type Candidate } from './candidates.ts'
 import { gatherCandidates, type GatheredCandidates, type ReadSource } from './gather-candidates.ts'
 import { joinNearest } from './join-nearest.ts'
 import { nearestItems, type NearItem } from './nearest-items.ts'
+import { readEntries } from './read-entries.ts'
 import { newestItems } from './newest-items.ts'
 import { areListsExact, orderMatches, shapeOf } from './order-matches.ts'
 
@@ -137,15 +138,27 @@ const gatherByWords = async (context: ReadingContext, plan: SearchPlan): Promise
   return { ...nothing, matches, total, headSize, readings }
 }
 
-/** The matches by words, and the items nearest in meaning, which are looked for at the same time. */
-const gatherBoth = async (context: ReadingContext, plan: SearchPlan): Promise<Gathered> => {
-  const [byWords, near] = await waitForAll([gatherByWords(context, plan), nearestItems(context, plan)])
+/** The matches by words with the entries that rank them, and at the same time the items nearest in meaning. */
+const gatherBoth = async (context: ReadingContext, plan: SearchPlan, isRanked: boolean): Promise<Gathered> => {
+  const gatherWords = async (): Promise<Gathered> => {
+    const gathered = await gatherByWords(context, plan)
+    if (isRanked) await readEntries(context, plan, gathered)
+    return gathered
+  }
+  const [byWords, near] = await waitForAll([gatherWords(), nearestItems(context, plan)])
   return joinNearest(context, plan, { byWords, near })
 }
 
-/** A query without words returns the newest items that pass its filters, and nothing if it has no filters either. */
-export const gatherMatches = async (context: ReadingContext, plan: SearchPlan): Promise<Gathered> => {
-  if (plan.clauses.length > 0) return gatherBoth(context, plan)
+/**
+ * A query without words returns the newest items that pass its filters, and nothing if it has no filters either.
+ * `isRanked` says whether the next step ranks the matches.
+ */
+export const gatherMatches = async (
+  context: ReadingContext,
+  plan: SearchPlan,
+  isRanked: boolean,
+): Promise<Gathered> => {
+  if (plan.clauses.length > 0) return gatherBoth(context, plan, isRanked)
   if (plan.filters.length === 0) return nothing
   const { ids, total } = await newestItems(context, plan, maxCounted)
   const matches = ids.map((id) => ({ id, tier: 'exact' as const, evidence: 0 }))

@@ -23,11 +23,11 @@ const filteredAtOnce = 2_000
 
 /** The ids whose signs differ least from those of the question. */
 const scanSigns = async (
-  { tx, pause }: SearchContext,
+  { signs: signsBy, pause }: SearchContext,
   { model, numbers }: ModelVector,
   most: number,
 ): Promise<readonly number[]> => {
-  const signs = await tx.signs(model, pause)
+  const signs = await signsBy(model)
   await pause()
   const farthest = Math.floor(numbers.length * weights.meaning.farthest)
   return nearestIds(signs, signsOf(numbers), { most, farthest })

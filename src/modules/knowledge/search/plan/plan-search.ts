@@ -53,6 +53,8 @@ export const planSearch = async (context: SearchContext, question: Question): Pr
     tx.indexTotals(),
     readFilter(context, question),
     findClauses(context, plan.clauses),
+    // They do not depend on the plan, so they are read while it is made.
+    vector && plan.clauses.length > 0 ? context.signs(vector.model) : undefined,
   ])
   const counted = countClauses(found, totals)
   if (vector && totals.items > 0 && !totals.vectorsModel) onMissingVectors?.()

@@ -1,7 +1,7 @@
-import { waitForAll } from '../../../../concurrency/wait-for-all.ts'
 import type { Candidate } from '../gather/candidates.ts'
-import { maxCounted, type Gathered } from '../gather/gather-matches.ts'
+import type { Gathered } from '../gather/gather-matches.ts'
 import { matchEntries } from '../gather/match-items.ts'
+import { partsToRank, readEntries } from '../gather/read-entries.ts'
 import { maxEvidence } from '../gather/sources.ts'
 import { createWordMatcher } from '../gather/word-matcher.ts'
 import type { SearchPlan } from '../plan/plan-search.ts'
@@ -42,29 +42,20 @@ const rankByEvidence = (matches: readonly Candidate[], max: number): readonly Ra
   matches.map(({ id, tier, evidence }) => ({ id, tier, share: max === 0 ? 0 : evidence / max }))
 
 /** Ranks the matches from the first to the end of the page. */
-export const rankMatches = async (
-  context: ReadingContext,
-  plan: SearchPlan,
-  { matches, headSize, byMeaning: near }: Gathered,
-): Promise<Ranking> => {
+export const rankMatches = async (context: ReadingContext, plan: SearchPlan, gathered: Gathered): Promise<Ranking> => {
+  const { matches, byMeaning: near } = gathered
   const byMeaning = near.map(({ id, cosine }) => ({ id, tier: 'meaning' as const, share: cosine, cosine }))
   // Without words there is nothing to rank by: all matches are equal.
   if (plan.counted.length === 0)
     return { head: matches.map(({ id, tier }) => ({ id, tier, share: 1 })), byWords: [], byEvidence: [], byMeaning }
+  const { head, next } = partsToRank(plan, gathered)
+  const [headEntries, nextEntries] = await readEntries(context, plan, gathered)
+  const ranked = head.length + next.length
   const end = Math.min(plan.page.offset + plan.page.limit, matches.length)
-  // Items that are near in meaning can make the head longer than that.
-  const counted = Math.max(headSize, maxCounted)
-  const parts = [matches.slice(0, headSize), end > headSize ? matches.slice(headSize, counted) : []] as const
-  const [forHead, forNext] = parts.map((part) => part.map(({ id }) => id))
-  // The next step compares the first of the head by their meaning.
-  const [headEntries, nextEntries] = await waitForAll([
-    context.entries.of(forHead ?? [], 'with vectors'),
-    context.entries.of(forNext ?? []),
-  ])
   return {
-    head: await rankByTheirWords(context, plan, { matches: parts[0], entries: headEntries }),
-    byWords: await rankByTheirWords(context, plan, { matches: parts[1], entries: nextEntries }),
-    byEvidence: end > counted ? rankByEvidence(matches.slice(counted, end), maxEvidence(plan.counted)) : [],
+    head: await rankByTheirWords(context, plan, { matches: head, entries: headEntries }),
+    byWords: await rankByTheirWords(context, plan, { matches: next, entries: nextEntries }),
+    byEvidence: end > ranked ? rankByEvidence(matches.slice(ranked, end), maxEvidence(plan.counted)) : [],
     byMeaning,
   }
 }
