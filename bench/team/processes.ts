@@ -29,7 +29,7 @@ const start = ({ args, env }: Command) => {
 }
 
 /** Starts a program that prints its port. */
-export const startServer = async (command: Command, port: RegExp): Promise<Running> => {
+const startServer = async (command: Command, port: RegExp): Promise<Running> => {
   const child = start(command)
   let said = ''
   const found = await new Promise<number>((resolve, reject) => {
@@ -56,7 +56,7 @@ export const startServer = async (command: Command, port: RegExp): Promise<Runni
 }
 
 /** Runs a program to its end. */
-export const runProgram = async (command: Command): Promise<void> => {
+const runProgram = async (command: Command): Promise<void> => {
   const child = start(command)
   let said = ''
   const read = (chunk: Buffer): void => {
