@@ -47,10 +47,12 @@ export const recordPlan = async (
     return { trips: recorder.take(), waitedFor }
   }
   try {
-    for (let n = 0; n < warmUp; n += 1) for (const kind of ['search', 'create'] as const) await record(kind, n)
+    for (let n = 0; n < warmUp; n += 1) await record('search', n)
     proxy.delay(delayMs)
     const searches: PlannedCall[] = []
     for (let n = 0; n < corpus.queries.length; n += 1) searches.push(await record('search', n))
+    // Only now, because creates may be followed by work in the background.
+    for (let n = 0; n < warmUp; n += 1) await record('create', n)
     const creates: PlannedCall[] = []
     for (let n = 0; n < recordedCreates; n += 1) {
       const [once, again] = [await record('create', n), await record('create', n)]

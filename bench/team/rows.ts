@@ -101,7 +101,8 @@ export const throughputRows = (
   figures: Readonly<Partial<Record<TeamName, Figures>> & Record<'kura', Figures>>,
 ): readonly Row[] => {
   const { searchesPerSecond, searchP99, createsPerSecond } = goalsAt(items)
-  const kind = `${operation === 'mix' ? '9 searches to 1 create' : operation}, ${servers} server${servers > 1 ? 's' : ''}`
+  const calls = operation === 'mix' ? '9 searches to 1 create' : operation
+  const kind = `${calls}, ${servers} ${servers === 1 ? 'server' : 'servers'}`
   const row = (what: string, of: keyof Figures): Row => ({
     items,
     what: `${kind}: ${what}`,
