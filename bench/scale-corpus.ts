@@ -60,6 +60,8 @@ export interface ScaleCorpus {
   passage(): ScalePassage
   /** A question with some words of one sentence of the passage. */
   question(about: ScalePassage): string
+  /** Two to six words of one sentence of the passage, as they are typed into a search box. */
+  words(about: ScalePassage): string
 }
 
 export const createScaleCorpus = (seed: number): ScaleCorpus => {
@@ -108,6 +110,11 @@ export const createScaleCorpus = (seed: number): ScaleCorpus => {
         return `${joined.join('')}${pick(random, japaneseAsks)}`
       }
       return `${pick(random, englishAsks)} ${about.join(` ${pick(random, glue)} `)}`
+    },
+    words: ({ words }) => {
+      const sentence = pick(random, words) ?? []
+      const count = 2 + Math.floor(random() * 5)
+      return sentence.slice(0, count).join(' ')
     },
   }
 }

@@ -229,7 +229,7 @@ describe('a store of version 8', () => {
     for (const title of ['one', 'two', 'three'])
       await createItem(one(), caller, { type: 'task', title, tags: ['t'], related: [] })
     await deleteItem(one(), caller, 3)
-    await foldWaiting(raw, await workspaceNumber(), caller.signal)
+    await foldWorkspace(raw, await workspaceNumber(), caller.signal)
     await raw.maintain(caller.signal, async (session) => {
       await session.run('UPDATE workspaces SET last_id = 3, last_activity = 4')
       for (const table of ['drawn_numbers', 'activity_numbers', 'folds', 'waiting_counts', 'waiting_activity'])

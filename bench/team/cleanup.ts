@@ -1,0 +1,15 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** A folder for everything that the run writes, also the data of PostgreSQL. It is removed when the process exits. */
+export const makeHome = (): string => {
+  const home = mkdtempSync(path.join(tmpdir(), 'kura-bench-team-'))
+  // PostgreSQL may run as another user, who must be able to reach its data.
+  chmodSync(home, 0o755)
+  process.env.TMPDIR = home
+  process.on('exit', () => {
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+  })
+  return home
+}

@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { startDatabaseProxy } from '../../test/support/database-proxy.ts'
+import { byHandContender, fullTextContender, kuraContender } from './contenders.ts'
+import { createTeamCorpus, type Corpus } from './corpus.ts'
+import { sqliteBytes, tableSizes } from './disk.ts'
+import { connected, loadEverywhere } from './load.ts'
+import { measureLoneSearches } from './lone-searches.ts'
+import { recordPlan, type TeamPlan } from './plan.ts'
+import { startFloor, startKura, type Running } from './processes.ts'
+import type { Row } from './report.ts'
+import { diskRows, loneRows, roundTripRows, throughputRows } from './rows.ts'
+import { measureInTurns } from './throughput.ts'
+
+export interface RunOptions {
+  readonly home: string
+  /** The address of the database of PostgreSQL's administrator. */
+  readonly adminUrl: string
+  readonly seconds: number
+  readonly repeats: number
+  readonly serverCounts: readonly number[]
+  onProgress(words: string): void
+  onRows(rows: readonly Row[]): void
+}
+
+const clients = 8
+const loneSearches = 200
+const databases = { kura: 'kura', byHand: 'by_hand', fullText: 'full_text' } as const
+
+/** The stores of one size and what is asked of them. */
+interface Setup extends RunOptions {
+  readonly items: number
+  readonly corpus: Corpus
+  readonly plan: TeamPlan
+  readonly planFile: string
+  readonly sqliteHome: string
+  readonly urls: Readonly<Record<keyof typeof databases, string>>
+  /** Numbers the processes that write the recorded statements. */
+  nextProcess(): number
+}
+
+/** Stops all that `start` has started when the work ends. */
+const withServers = async <T>(
+  work: (start: (starting: Promise<Running>) => Promise<number>) => Promise<T>,
+): Promise<T> => {
+  const running: Running[] = []
+  try {
+    return await work(async (starting) => {
+      const server = await starting
+      running.push(server)
+      return server.port
+    })
+  } finally {
+    await Promise.all(running.map((server) => server.stop()))
+  }
+}
+
+const startByHand = ({ urls, planFile, nextProcess }: Setup): Promise<Running> =>
+  startFloor('team-by-hand', urls.byHand, planFile, String(nextProcess()))
+
+const newHome = (home: string): string => mkdtempSync(path.join(home, 'kura-'))
+
+const measureLone = async (setup: Setup) => {
+  const { home, urls, corpus, plan, sqliteHome } = setup
+  const proxy = await startDatabaseProxy(urls.kura)
+  try {
+    return await withServers(async (start) => {
+      const kura = async (settings: { databaseUrl?: string; meaning?: 'on' | 'off'; home?: string }) =>
+        kuraContender([await start(startKura({ home: newHome(home), ...settings }))], corpus)
+      const fullText = [await start(startFloor('team-full-text', urls.fullText))]
+      const throughProxy = await kura({ databaseUrl: proxy.url })
+      return measureLoneSearches(
+        {
+          kura: await kura({ databaseUrl: urls.kura }),
+          sqlite: await kura({ home: sqliteHome }),
+          kuraWords: await kura({ databaseUrl: urls.kura, meaning: 'off' }),
+          sqliteWords: await kura({ home: sqliteHome, meaning: 'off' }),
+          near: { ...throughProxy, prepare: () => proxy.delay(0) },
+          far: { ...throughProxy, prepare: () => proxy.delay(1) },
+          byHand: byHandContender([await start(startByHand(setup))], plan),
+          anyWord: fullTextContender(fullText, corpus, 'any'),
+          allWords: fullTextContender(fullText, corpus, 'all'),
+        },
+        loneSearches,
+      )
+    })
+  } finally {
+    await proxy.close()
+  }
+}
+
+const measureTeam = async (setup: Setup): Promise<void> => {
+  const { items, home, urls, corpus, plan, seconds, repeats, onProgress, onRows } = setup
+  for (const servers of setup.serverCounts)
+    await withServers(async (start) => {
+      const all = (one: () => Promise<Running>) => Promise.all(Array.from({ length: servers }, () => start(one())))
+      const fullText = await all(() => startFloor('team-full-text', urls.fullText))
+      const contenders = {
+        kura: kuraContender(await all(() => startKura({ home: newHome(home), databaseUrl: urls.kura })), corpus),
+        byHand: byHandContender(await all(() => startByHand(setup)), plan),
+        anyWord: fullTextContender(fullText, corpus, 'any'),
+      }
+      // The two ways of matching differ only in searches.
+      const searching = { ...contenders, allWords: fullTextContender(fullText, corpus, 'all') }
+      for (const operation of ['search', 'create', 'mix'] as const) {
+        const measured = operation === 'search' ? searching : contenders
+        const figures = await measureInTurns(measured, { operation, clients, seconds }, repeats)
+        onRows(throughputRows({ items, servers, operation }, figures))
+        onProgress(`${operation} with ${servers}: ${figures.kura.perSecond.toFixed(0)} a second`)
+      }
+    })
+}
+
+const urlOf = (adminUrl: string, name: string): string => {
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+const prepare = async (items: number, options: RunOptions): Promise<Setup> => {
+  const { adminUrl, home, onProgress } = options
+  const urls = {
+    kura: urlOf(adminUrl, databases.kura),
+    byHand: urlOf(adminUrl, databases.byHand),
+    fullText: urlOf(adminUrl, databases.fullText),
+  }
+  const asAdministrator = (...statements: readonly string[]) =>
+    connected(adminUrl, async (client) => {
+      for (const statement of statements) await client.query(statement)
+    })
+  await asAdministrator(
+    ...Object.values(databases).map((name) => `DROP DATABASE IF EXISTS ${name}`),
+    `CREATE DATABASE ${databases.kura}`,
+    `CREATE DATABASE ${databases.fullText}`,
+  )
+  const sqliteHome = newHome(home)
+  const corpus = createTeamCorpus(items)
+  await loadEverywhere({ sqliteHome, kuraUrl: urls.kura, fullTextUrl: urls.fullText }, corpus, onProgress)
+  const plan = await recordPlan({ databaseUrl: urls.kura, home: newHome(home) }, corpus)
+  const planFile = path.join(home, 'plan.json')
+  writeFileSync(planFile, JSON.stringify(plan))
+  onProgress('statements recorded')
+  // What the handler by hand writes makes no sense to Kura, so it gets a copy.
+  await asAdministrator(`CREATE DATABASE ${databases.byHand} TEMPLATE ${databases.kura} STRATEGY file_copy`)
+  let processes = 0
+  return { ...options, items, corpus, plan, planFile, sqliteHome, urls, nextProcess: () => (processes += 1) }
+}
+
+/**
+ * Measures stores with this many items, and returns the time of a lone search. `usualLone` is that at 100,000 items.
+ */
+export const measureSize = async (
+  items: number,
+  options: RunOptions,
+  usualLone: number | undefined,
+): Promise<number> => {
+  const setup = await prepare(items, options)
+  const { urls, sqliteHome, plan, onProgress, onRows } = setup
+  const disk = {
+    kura: await tableSizes(urls.kura),
+    fullText: await tableSizes(urls.fullText),
+    sqlite: sqliteBytes(sqliteHome),
+  }
+  onRows([...diskRows(items, disk), ...roundTripRows(items, plan)])
+  const times = await measureLone(setup)
+  onRows(loneRows(items, times, usualLone))
+  onProgress('lone searches measured')
+  await measureTeam(setup)
+  rmSync(sqliteHome, { recursive: true, force: true })
+  return times.kura
+}

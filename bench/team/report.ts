@@ -1,0 +1,32 @@
+import { table } from '../median.ts'
+import type { Goal } from './goals.ts'
+
+/** One figure of Kura, beside those of the floors where they have one. */
+export interface Row {
+  readonly items: number
+  readonly what: string
+  readonly kura: number
+  readonly byHand?: number
+  readonly anyWord?: number
+  readonly allWords?: number
+  readonly unit: '' | 'ms' | 'KB' | 'times'
+  readonly goal?: Goal | undefined
+}
+
+const head = ['items', 'what', 'Kura', 'same statements', 'full text, any word', 'full text, all words', 'goal', '']
+
+const shown = (value: number | undefined, unit: Row['unit']): string => {
+  if (value === undefined) return ''
+  const digits = value >= 100 || Number.isInteger(value) ? 0 : value >= 10 ? 1 : 2
+  return `${value.toFixed(digits)}${unit === '' ? '' : ` ${unit}`}`
+}
+
+const cells = ({ items, what, kura, byHand, anyWord, allWords, unit, goal }: Row): readonly string[] => [
+  items.toLocaleString('en'),
+  what,
+  ...[kura, byHand, anyWord, allWords].map((value) => shown(value, unit)),
+  goal?.words ?? '',
+  goal?.judge(kura) ?? '',
+]
+
+export const report = (rows: readonly Row[]): string => table(head, rows.map(cells))
