@@ -38,9 +38,9 @@ export const createDoor = ({
     const retryAfter = await slowdown.failed(address)
     return retryAfter > 0 ? refuse('too_many_failures', { retryAfter }) : refuse(reason)
   }
-  const identified = async (presented: string): Promise<Identified> => {
+  const identified = async (presented: string, anew?: 'anew'): Promise<Identified> => {
     try {
-      return await identify(presented)
+      return await identify(presented, anew)
     } catch (cause) {
       logger.error('A token could not be checked', { cause })
       return { refused: 'store_unreachable' }
@@ -61,7 +61,7 @@ export const createDoor = ({
       if (workspace === undefined) return refuse('workspace')
       // Open streams stay open while the token store cannot be reached.
       const isStillValid = async (): Promise<boolean> => {
-        const now = await identified(presented)
+        const now = await identified(presented, 'anew')
         return !('refused' in now) || !countsAsFailure(now.refused)
       }
       const mayStartPrograms = scope === 'admin'

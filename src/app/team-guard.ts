@@ -27,18 +27,27 @@ export const createGuard = async (
   { settings, host, logger }: App,
   { tokens, onRefusal }: GuardParts,
 ): Promise<TeamGuard> => {
-  const [{ createDoor }, { createIdentify }, { createChallenger }, { createSlowdown }] = await Promise.all([
-    import('../access/door.ts'),
-    import('../access/identify.ts'),
-    import('../access/challenge.ts'),
-    import('../access/slowdown.ts'),
-  ])
+  const [{ createDoor }, { createIdentify }, { createRememberedTokens }, { createChallenger }, { createSlowdown }] =
+    await Promise.all([
+      import('../access/door.ts'),
+      import('../access/identify.ts'),
+      import('../access/domain/remembered-tokens.ts'),
+      import('../access/challenge.ts'),
+      import('../access/slowdown.ts'),
+    ])
   const base = baseUrl(settings.publicUrl)
   const oauth = oauthOf(settings, base)
   const scopePrefix = settings.oauthScopePrefix
   const identifyJwt = oauth && (await createJwtIdentify({ settings, host, logger }, oauth))
   const door = createDoor({
-    identify: createIdentify({ tokens, identifyJwt, clock: host.clock, logger }),
+    identify: createIdentify({
+      tokens,
+      // A file is asked every time: that costs no round trip.
+      remembered: host.sharedDatabase && createRememberedTokens(host.clock),
+      identifyJwt,
+      clock: host.clock,
+      logger,
+    }),
     challenger: createChallenger({ resourceMetadata: oauth?.metadataUrl, scopePrefix }),
     slowdown: createSlowdown({ now: host.clock }),
     clock: host.clock,
