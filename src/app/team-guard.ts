@@ -1,6 +1,7 @@
 import type { Identify } from '../access/identify.ts'
 import type { ConsoleClient } from '../access/oauth/trade-code.ts'
 import type { TokenStore } from '../access/ports.ts'
+import type { Limits } from '../access/share-limits.ts'
 import type { TeamSessions } from '../http/console/session-routes.ts'
 import type { Guard } from '../http/http-app.ts'
 import { isLoopbackAddress } from '../http/guards.ts'
@@ -14,6 +15,7 @@ import type { App } from './create-app.ts'
 
 export interface GuardParts {
   readonly tokens: TokenStore
+  readonly limits: Limits
   onRefusal(reason: RefusalReason): void
 }
 
@@ -25,16 +27,21 @@ export interface TeamGuard extends Guard {
 /** Builds the access control of a server that others can reach, from its settings. */
 export const createGuard = async (
   { settings, host, logger }: App,
-  { tokens, onRefusal }: GuardParts,
+  { tokens, limits, onRefusal }: GuardParts,
 ): Promise<TeamGuard> => {
-  const [{ createDoor }, { createIdentify }, { createRememberedTokens }, { createChallenger }, { createSlowdown }] =
-    await Promise.all([
-      import('../access/door.ts'),
-      import('../access/identify.ts'),
-      import('../access/domain/remembered-tokens.ts'),
-      import('../access/challenge.ts'),
-      import('../access/slowdown.ts'),
-    ])
+  const [
+    { createDoor, requestAllowance },
+    { createIdentify },
+    { createRememberedTokens },
+    { createChallenger },
+    { allowance, createSlowdown },
+  ] = await Promise.all([
+    import('../access/door.ts'),
+    import('../access/identify.ts'),
+    import('../access/domain/remembered-tokens.ts'),
+    import('../access/challenge.ts'),
+    import('../access/slowdown.ts'),
+  ])
   const base = baseUrl(settings.publicUrl)
   const oauth = oauthOf(settings, base)
   const scopePrefix = settings.oauthScopePrefix
@@ -49,11 +56,10 @@ export const createGuard = async (
       logger,
     }),
     challenger: createChallenger({ resourceMetadata: oauth?.metadataUrl, scopePrefix }),
-    slowdown: createSlowdown({ now: host.clock }),
-    clock: host.clock,
+    slowdown: createSlowdown({ failures: limits.buckets('failures', { ...allowance, now: host.clock }) }),
     logger,
     serverWorkspace: settings.workspace,
-    requestsPerMinute: settings.rateLimit,
+    requests: limits.buckets('requests', { ...requestAllowance(settings.rateLimit), now: host.clock }),
   })
   const client = oauth && consoleClientOf(settings, oauth)
   const hosts = [...settings.allowedHosts, ...(base === undefined ? [] : [base.host])]
@@ -61,7 +67,7 @@ export const createGuard = async (
     door: reportingRefusals(door, onRefusal),
     names: teamNames(hosts, settings.allowedOrigins, base?.origin),
     https: base?.protocol === 'https:',
-    ...(client && { signIn: await createSignIn({ settings, host, logger }, { client, door }) }),
+    ...(client && { signIn: await createSignIn({ settings, host, logger }, { client, door, limits }) }),
     ...(oauth && {
       resourceMetadata: {
         resource: oauth.resource,

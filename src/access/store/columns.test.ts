@@ -28,6 +28,10 @@ describe('the list of columns', () => {
     const store = openPostgresTokens(database().url, Date.now)
     await store.list(signal)
     await store.close()
-    expect(await postgresColumns(database().url)).toEqual({ ...listed, access_keys: ['name', 'value'] })
+    expect(await postgresColumns(database().url)).toEqual({
+      ...listed,
+      access_keys: ['name', 'value'],
+      access_limits: ['server', 'told_at', 'used'],
+    })
   })
 })
