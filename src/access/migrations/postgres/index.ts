@@ -1,6 +1,5 @@
 import type { PostgresMigration } from '../../../storage/postgres/migrations.ts'
 import { tokens } from './001-tokens.ts'
 import { keys } from './002-keys.ts'
-import { limits } from './003-limits.ts'
 
-export const accessPostgresMigrations: readonly PostgresMigration[] = [tokens, keys, limits]
+export const accessPostgresMigrations: readonly PostgresMigration[] = [tokens, keys]

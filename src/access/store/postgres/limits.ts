@@ -7,7 +7,7 @@ import { migratePostgres } from '../../../storage/postgres/migrations.ts'
 import { openPostgres } from '../../../storage/postgres/postgres.ts'
 import { afterPreparing } from '../../../storage/session-database.ts'
 import type { UsedKey } from '../../domain/shared-buckets.ts'
-import { accessPostgresMigrations } from '../../migrations/postgres/index.ts'
+import { limitMigrations } from '../../migrations/postgres/limits.ts'
 import type { LimitStore, LimitUse } from '../../ports.ts'
 
 /** A server that has told nothing for this long took nothing that still counts, or it is gone. */
@@ -39,7 +39,7 @@ export const openPostgresLimits = (url: string, clock: Clock): LimitStore => {
   const server = randomUUID()
   const closing = new AbortController()
   const prepare = memoizeAsync(() =>
-    migratePostgres(database, { module: 'access', migrations: accessPostgresMigrations, clock }, closing.signal),
+    migratePostgres(database, { module: 'limits', migrations: limitMigrations, clock }, closing.signal),
   )
   const { read, write } = afterPreparing(database, prepare)
   let hasTold = false
