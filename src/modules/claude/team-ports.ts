@@ -17,17 +17,15 @@ export interface StoredConversation {
 /** The current conversation of each caller, for all servers of a team. */
 export interface TeamConversations {
   find(name: CallerName): Promise<StoredConversation | undefined>
-  /** Stores the first conversation of a caller, unless there is one. */
-  begin(name: CallerName, current: string): Promise<void>
-  /** Leaves the conversation, and returns its session. */
-  replace(name: CallerName, current: string | null): Promise<string | null>
+  /** Stores a new conversation, and returns the one before. */
+  replace(name: CallerName, current: string | null): Promise<StoredConversation | undefined>
   /** Stores the session of a conversation, unless the caller has left it. */
   move(name: CallerName, conversation: StoredConversation): Promise<void>
   /**
    * Lets this server run in a conversation. Returns the server that runs in it, if that is another one than `gone`.
    * A conversation that the caller has left needs no permission.
    */
-  enter(name: CallerName, id: string, gone?: string): Promise<HeardServer | undefined>
+  enter(name: CallerName, conversation: StoredConversation, gone?: string): Promise<HeardServer | undefined>
   /** Tells the others that this server still runs in it. */
   stay(name: CallerName, id: string): Promise<void>
   leave(name: CallerName, id: string): Promise<void>

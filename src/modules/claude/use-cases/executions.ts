@@ -25,7 +25,7 @@ const maxRemembered = 100
 export const maxRunning = 20
 
 /** Each waiting call occupies a lane slot that other calls need, so only a few may wait. */
-const maxWaiting = 4
+export const maxWaiting = 4
 
 /** `onStart` is called with each new execution. */
 export const createExecutions = (onStart: () => void = () => undefined): Executions => {

@@ -23,25 +23,15 @@ const stayEveryMs = 20_000
 export const teamConversations = (parts: TeamConversationParts): Conversations => {
   const { store, name, firstSession } = parts
   let known: { readonly id: string; readonly conversation: Conversation } | undefined
-  const stored = async (): Promise<StoredConversation> => {
-    const found = await store.find(name)
-    if (found !== undefined) return found
-    const first = await firstSession()
-    if (first === null) return { id: '', current: null }
-    await store.begin(name, first)
-    return stored()
-  }
+  /** Before its first run or change, the conversation of a caller is stored nowhere. */
+  const first = async (): Promise<StoredConversation> => ({ id: '', current: await firstSession() })
   return {
     open: async () => {
-      const { id, current } = await stored()
+      const { id, current } = (await store.find(name)) ?? (await first())
       if (known?.id !== id) known = { id, conversation: teamConversation(parts, { id, current }) }
       return known.conversation
     },
-    replace: async (session) => {
-      // The first session of a caller is stored with the first look at it.
-      await stored()
-      return store.replace(name, session)
-    },
+    replace: async (session) => ((await store.replace(name, session)) ?? (await first())).current,
   }
 }
 
@@ -61,15 +51,17 @@ const teamConversation = (parts: TeamConversationParts, { id, current: first }: 
       current = session
       await store.move(name, { id, current: session })
     },
-    inTurn: (work, signal) => inOwnTurn(() => inTeamTurn(parts, id)(work, signal), signal),
+    inTurn: (work, signal) => inOwnTurn(() => inTeamTurn(parts, { id, current })(work, signal), signal),
   }
 }
 
 const inTeamTurn =
-  ({ store, name, logger, isGone }: TeamConversationParts, id: string): InTurn =>
+  ({ store, name, logger, isGone }: TeamConversationParts, conversation: StoredConversation): InTurn =>
   async (work, signal) => {
-    for (let runner = await store.enter(name, id); runner !== undefined; runner = await store.enter(name, id)) {
-      if ((await isGone(runner)) && (await store.enter(name, id, runner.server)) === undefined) break
+    const { id } = conversation
+    const enter = (gone?: string): Promise<HeardServer | undefined> => store.enter(name, conversation, gone)
+    for (let runner = await enter(); runner !== undefined; runner = await enter()) {
+      if ((await isGone(runner)) && (await enter(runner.server)) === undefined) break
       await sleep(lookEveryMs, undefined, signal && { signal }).catch(() => undefined)
       signal?.throwIfAborted()
     }

@@ -4,6 +4,7 @@ import type { HeardServer } from '../../../kernel/is-gone.ts'
 import type { Answer } from '../domain/answer.ts'
 import { abandonedText } from '../store/abandoned.ts'
 import type { CallerName, StoredExecution, TeamExecutions } from '../team-ports.ts'
+import { maxWaiting } from './executions.ts'
 import type { History } from './history.ts'
 
 /** Executions that other servers of the team run. */
@@ -59,23 +60,30 @@ export const otherExecutions = (parts: TeamExecutionParts): OtherExecutions => {
     const found = await store.find(name, id)
     return found?.isRunning === true && (await settle(parts, found)) ? store.find(name, id) : found
   }
-  const untilEnded = async (id: string, waitMs: number, signal: AbortSignal): Promise<StoredExecution | undefined> => {
-    const ends = AbortSignal.any([signal, AbortSignal.timeout(waitMs)])
+  let waiting = 0
+  const untilEnded = async (id: string, ends: AbortSignal): Promise<StoredExecution | undefined> => {
     let found = await find(id)
-    while (found?.isRunning === true && waitMs > 0 && !ends.aborted) {
+    while (found?.isRunning === true && !ends.aborted) {
       await sleep(lookEveryMs, undefined, { signal: ends }).catch(() => undefined)
       found = await find(id)
     }
     return found
   }
+  const waitForEnd = async (id: string, waitMs: number, signal: AbortSignal): Promise<StoredExecution | undefined> => {
+    if (waitMs === 0 || waiting >= maxWaiting) return find(id)
+    waiting += 1
+    return untilEnded(id, AbortSignal.any([signal, AbortSignal.timeout(waitMs)])).finally(() => {
+      waiting -= 1
+    })
+  }
   return {
-    find: async (id, waitMs, signal) => (await untilEnded(id, waitMs, signal))?.entry,
+    find: async (id, waitMs, signal) => (await waitForEnd(id, waitMs, signal))?.entry,
     cancel: async (id, signal) => {
       const before = await find(id)
       if (before === undefined) return undefined
       if (!before.isRunning) return { wasRunning: false, answer: before.entry }
       await store.askCancel(name, id)
-      const answer = (await untilEnded(id, cancelWaitMs, signal))?.entry ?? before.entry
+      const answer = (await waitForEnd(id, cancelWaitMs, signal))?.entry ?? before.entry
       return { wasRunning: true, answer }
     },
   }

@@ -8,9 +8,6 @@ const ofCaller = 'workspace = $1 AND principal = $2'
 const findSql = `SELECT conversation AS id, session AS current FROM claude_conversations WHERE ${ofCaller}`
 const lockSql = `${findSql} FOR UPDATE`
 
-const beginSql = `INSERT INTO claude_conversations (workspace, principal, conversation, session)
-  VALUES ($1, $2, '', $3) ON CONFLICT DO NOTHING`
-
 const replaceSql = `INSERT INTO claude_conversations (workspace, principal, conversation, session)
   VALUES ($1, $2, $3, $4) ON CONFLICT (workspace, principal) DO UPDATE
   SET conversation = excluded.conversation, session = excluded.session, server = NULL, beat_at = NULL`
@@ -19,11 +16,11 @@ const moveSql = `INSERT INTO claude_conversations (workspace, principal, convers
   VALUES ($1, $2, $3, $4) ON CONFLICT (workspace, principal) DO UPDATE
   SET session = excluded.session WHERE claude_conversations.conversation = excluded.conversation`
 
-const enterSql = `INSERT INTO claude_conversations (workspace, principal, conversation, server, beat_at)
-  VALUES ($1, $2, $3, $4, $5) ON CONFLICT (workspace, principal) DO UPDATE
+const enterSql = `INSERT INTO claude_conversations (workspace, principal, conversation, session, server, beat_at)
+  VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (workspace, principal) DO UPDATE
   SET server = excluded.server, beat_at = excluded.beat_at
   WHERE claude_conversations.conversation = excluded.conversation
-    AND (claude_conversations.server IS NULL OR claude_conversations.server IN (excluded.server, $6))`
+    AND (claude_conversations.server IS NULL OR claude_conversations.server IN (excluded.server, $7))`
 
 const runnerSql = `SELECT server, beat_at AS "beatAt" FROM claude_conversations
   WHERE ${ofCaller} AND conversation = $3 AND server IS NOT NULL`
@@ -38,22 +35,19 @@ export const createTeamConversations = ({ read, write, server, now, signal }: Te
   const keyOf = ({ workspace, principal }: CallerName): readonly [string, string] => [workspace, principal]
   return {
     find: (name) => read(signal, (session) => session.row<StoredConversation>(findSql, keyOf(name))),
-    begin: async (name, current) => {
-      await change(beginSql, [...keyOf(name), current])
-    },
     replace: (name, current) =>
       write(signal, async (session) => {
         const old = await session.row<StoredConversation>(lockSql, keyOf(name))
         await session.run(replaceSql, [...keyOf(name), randomUUID(), current])
-        return old?.current ?? null
+        return old
       }),
     move: async (name, { id, current }) => {
       await change(moveSql, [...keyOf(name), id, current])
     },
-    enter: async (name, id, gone = '') => {
+    enter: async (name, { id, current }, gone = '') => {
       const own = await server()
       return write(signal, async (session) => {
-        const entered = await session.run(enterSql, [...keyOf(name), id, own, now(), gone])
+        const entered = await session.run(enterSql, [...keyOf(name), id, current, own, now(), gone])
         return entered > 0 ? undefined : session.row<HeardServer>(runnerSql, [...keyOf(name), id])
       })
     },
