@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRememberedTokens, maxRemembered, rememberMs } from './domain/remembered-tokens.ts'
+import { createRememberedTokens, forgettingRevoked, maxRemembered, rememberMs } from './domain/remembered-tokens.ts'
 import { hashOf, newToken, type TokenRecord } from './domain/token.ts'
 import { createIdentify } from './identify.ts'
 import type { TokenStore } from './ports.ts'
@@ -58,7 +58,7 @@ it('asks the store once for the requests of a second', async () => {
   expect(state.asked).toBe(2)
 })
 
-it('lets a revoked token work for less than a second more, counted from the question and not from its answer', async () => {
+it('lets a revoked token work for less than a second more, counted from the question to the store', async () => {
   const { state, outcome, principal } = setUp()
   state.answerAfterMs = 600
   await outcome()
@@ -120,4 +120,17 @@ it('remembers only so many tokens', () => {
   for (let index = 0; index <= maxRemembered; index++) remembered.add(record(String(index)), 0)
   expect(remembered.get('0')).toBeUndefined()
   expect(remembered.get('1')).toBeDefined()
+})
+
+it('forgets a token at once that is revoked on the same server', async () => {
+  const { id, token } = newToken()
+  const hash = hashOf(token)
+  const remembered = createRememberedTokens(() => 0)
+  remembered.add({ hash } as TokenRecord, 0)
+  const tokens = { revoke: (wanted: string) => Promise.resolve(wanted === id ? { hash } : undefined) }
+  const forgetting = forgettingRevoked(tokens as unknown as TokenStore, remembered)
+  await forgetting.revoke('other', '', new AbortController().signal)
+  expect(remembered.get(hash)).toBeDefined()
+  await forgetting.revoke(id, '', new AbortController().signal)
+  expect(remembered.get(hash)).toBeUndefined()
 })

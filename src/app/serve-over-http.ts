@@ -1,3 +1,4 @@
+import { createRememberedTokens, forgettingRevoked, rememberNothing } from '../access/domain/remembered-tokens.ts'
 import { stateOf } from '../access/domain/token.ts'
 import type { TokenStore } from '../access/ports.ts'
 import { ownLimits, type SharedLimits } from '../access/share-limits.ts'
@@ -38,11 +39,13 @@ export const serveOverHttp = async (app: App, program: string, confirm?: Confirm
   const dataDir = await app.dataDir()
   if (guarded) await requireTrustedTokens(app, confirm)
   await app.edge.backend.tools()
-  const tokens = guarded ? await openTokens(app) : undefined
+  // A file is asked every time: that costs no round trip.
+  const remembered = app.host.sharedDatabase === undefined ? rememberNothing : createRememberedTokens(app.host.clock)
+  const tokens = guarded ? forgettingRevoked(await openTokens(app), remembered) : undefined
   const watch = watchServer(app, { ping: () => ping(tokens), writesLog: guarded })
   const shared = guarded ? await openLimits(app) : undefined
   const limits = shared ?? ownLimits
-  const guard = tokens && (await createGuard(app, { tokens, limits, onRefusal: watch.onRefusal }))
+  const guard = tokens && (await createGuard(app, { tokens, remembered, limits, onRefusal: watch.onRefusal }))
   const mcp = createHttpEntry(app.edge)
   app.onPromptsChanged(mcp.promptsChanged)
   app.onResourceUpdated(mcp.resourceUpdated)

@@ -1,3 +1,4 @@
+import type { RememberedTokens } from '../access/domain/remembered-tokens.ts'
 import type { Identify } from '../access/identify.ts'
 import type { ConsoleClient } from '../access/oauth/trade-code.ts'
 import type { TokenStore } from '../access/ports.ts'
@@ -15,6 +16,7 @@ import type { App } from './create-app.ts'
 
 export interface GuardParts {
   readonly tokens: TokenStore
+  readonly remembered: RememberedTokens
   readonly limits: Limits
   onRefusal(reason: RefusalReason): void
 }
@@ -27,21 +29,15 @@ export interface TeamGuard extends Guard {
 /** Builds the access control of a server that others can reach, from its settings. */
 export const createGuard = async (
   { settings, host, logger }: App,
-  { tokens, limits, onRefusal }: GuardParts,
+  { tokens, remembered, limits, onRefusal }: GuardParts,
 ): Promise<TeamGuard> => {
-  const [
-    { createDoor, requestAllowance },
-    { createIdentify },
-    { createRememberedTokens },
-    { createChallenger },
-    { allowance, createSlowdown },
-  ] = await Promise.all([
-    import('../access/door.ts'),
-    import('../access/identify.ts'),
-    import('../access/domain/remembered-tokens.ts'),
-    import('../access/challenge.ts'),
-    import('../access/slowdown.ts'),
-  ])
+  const [{ createDoor, requestAllowance }, { createIdentify }, { createChallenger }, { allowance, createSlowdown }] =
+    await Promise.all([
+      import('../access/door.ts'),
+      import('../access/identify.ts'),
+      import('../access/challenge.ts'),
+      import('../access/slowdown.ts'),
+    ])
   const base = baseUrl(settings.publicUrl)
   const oauth = oauthOf(settings, base)
   const scopePrefix = settings.oauthScopePrefix
@@ -49,8 +45,7 @@ export const createGuard = async (
   const door = createDoor({
     identify: createIdentify({
       tokens,
-      // A file is asked every time: that costs no round trip.
-      remembered: host.sharedDatabase && createRememberedTokens(host.clock),
+      remembered,
       identifyJwt,
       clock: host.clock,
       logger,

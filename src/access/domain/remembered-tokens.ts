@@ -1,4 +1,5 @@
 import type { Clock } from '../../kernel/host.ts'
+import type { TokenStore } from '../ports.ts'
 import type { TokenRecord } from './token.ts'
 
 /** Valid tokens that were looked up a moment ago. A token is known by its hash and is not kept itself. */
@@ -38,6 +39,16 @@ export const createRememberedTokens = (clock: Clock): RememberedTokens => {
     },
   }
 }
+
+/** The same store: a token that is revoked here is forgotten here at once. */
+export const forgettingRevoked = (tokens: TokenStore, remembered: RememberedTokens): TokenStore => ({
+  ...tokens,
+  revoke: async (id, at, signal) => {
+    const revoked = await tokens.revoke(id, at, signal)
+    if (revoked !== undefined) remembered.forget(revoked.hash)
+    return revoked
+  },
+})
 
 /** For a store whose lookups cost no round trip. */
 export const rememberNothing: RememberedTokens = {
