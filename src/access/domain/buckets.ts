@@ -8,7 +8,7 @@ export interface Buckets {
 export interface OpenBuckets extends Buckets {
   /** How many tokens are left; less than zero if others took more than there were. */
   left(key: string): number
-  /** Leaves at most this many tokens, and never less than a whole bucket below zero: that is refilled in time. */
+  /** Leaves at most this many tokens, which may be less than zero. */
   lower(key: string, left: number): void
 }
 
@@ -48,7 +48,7 @@ export const createBuckets = ({ capacity, perSecond, maxKeys, now }: BucketOptio
     lower: (key, wanted) => {
       const at = now()
       const left = leftAt(key, at)
-      if (wanted < left) set(key, { left: Math.max(-capacity, wanted), at })
+      if (wanted < left) set(key, { left: wanted, at })
     },
   }
 }

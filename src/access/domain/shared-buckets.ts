@@ -43,13 +43,14 @@ export const createSharedBuckets = (options: BucketOptions): SharedBuckets => {
     for (const [key, , left] of used) buckets.lower(key, left + secondsSince(at, now()) * perSecond)
   }
 
-  const follow = ({ server, used }: ServerUse): void => {
+  /** Each other server may have given a whole bucket before it heard of this one. More is not paid back. */
+  const follow = ({ server, used }: ServerUse, mostOwed: number): void => {
     const before = known?.get(server)
     for (const [key, total] of used) {
       const last = before?.get(key) ?? 0
       // A smaller number than before: the other server began to count anew.
       const since = total >= last ? total - last : total
-      if (since > 0) buckets.lower(key, buckets.left(key) - since)
+      if (since > 0) buckets.lower(key, Math.max(-mostOwed, buckets.left(key) - since))
     }
   }
 
@@ -66,7 +67,7 @@ export const createSharedBuckets = (options: BucketOptions): SharedBuckets => {
       return all.filter(([, , left]) => left < capacity)
     },
     apply: (others) => {
-      for (const other of others) (known === undefined ? join : follow)(other)
+      for (const other of others) (known === undefined ? join : follow)(other, others.length * capacity)
       known = new Map(
         others.map(({ server, used }) => [server, new Map(used.map(([key, total]) => [key, total]))] as const),
       )
