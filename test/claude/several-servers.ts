@@ -112,5 +112,10 @@ inBothRevisions((setup) => {
       status: 'completed',
       execution: { response: 'はい: 三' },
     })
+    setup().fake.script({ behaviour: 'hang' })
+    const left = await one.call('execute_claude', { prompt: '四', background: true })
+    await one.close()
+    expect(await two.call('get_execution', { execution_id: left.execution_id })).toMatchObject({ status: 'cancelled' })
+    expect(await sessionOf(two)).not.toBeNull()
   })
 })

@@ -86,7 +86,7 @@ describe('buckets that servers share', () => {
     expect(takeAll(later)).toBe(30)
   })
 
-  it('shut a key out for at most a minute for each other server, however much others took while nothing was heard of them', () => {
+  it('shut a key out for at most a minute for each other server, however much that one took unheard', () => {
     const [one, other] = make(2) as [SharedBuckets, SharedBuckets]
     for (let minute = 0; minute < 20; minute++) {
       takeAll(one)
