@@ -1,7 +1,7 @@
 import type { Admission, Attempt, Door, RefusalReason } from '../kernel/admission.ts'
-import type { Clock, Logger } from '../kernel/host.ts'
+import type { Logger } from '../kernel/host.ts'
 import type { Challenger } from './challenge.ts'
-import { createBuckets } from './domain/buckets.ts'
+import type { BucketOptions, Buckets } from './domain/buckets.ts'
 import { chooseWorkspace, workspaceIn } from './domain/workspaces.ts'
 import type { Identified, Identify } from './identify.ts'
 import type { Slowdown } from './slowdown.ts'
@@ -10,37 +10,30 @@ export interface DoorParts {
   readonly identify: Identify
   readonly challenger: Challenger
   readonly slowdown: Slowdown
-  readonly clock: Clock
   readonly logger: Logger
   /** The workspace of requests that name none, for tokens that may use every workspace. */
   readonly serverWorkspace: string
-  readonly requestsPerMinute: number
+  /** The requests of each principal. */
+  readonly requests: Buckets
 }
 
+/** As many requests at once as a minute allows, which then come back evenly. */
+export const requestAllowance = (perMinute: number): Omit<BucketOptions, 'now'> => ({
+  capacity: perMinute,
+  perSecond: perMinute / 60,
+  maxKeys: 10_000,
+})
+
 /** Identifies the sender of each request and decides whether it is admitted. */
-export const createDoor = ({
-  identify,
-  challenger,
-  slowdown,
-  clock,
-  logger,
-  serverWorkspace,
-  requestsPerMinute,
-}: DoorParts): Door => {
-  const limits = createBuckets({
-    capacity: requestsPerMinute,
-    perSecond: requestsPerMinute / 60,
-    maxKeys: 10_000,
-    now: clock,
-  })
+export const createDoor = ({ identify, challenger, slowdown, logger, serverWorkspace, requests }: DoorParts): Door => {
   const refuse = (...args: Parameters<Challenger['refuse']>): Admission => ({ refusal: challenger.refuse(...args) })
   const failed = async (reason: RefusalReason, address: string): Promise<Admission> => {
     const retryAfter = await slowdown.failed(address)
     return retryAfter > 0 ? refuse('too_many_failures', { retryAfter }) : refuse(reason)
   }
-  const identified = async (presented: string): Promise<Identified> => {
+  const identified = async (presented: string, anew?: 'anew'): Promise<Identified> => {
     try {
-      return await identify(presented)
+      return await identify(presented, anew)
     } catch (cause) {
       logger.error('A token could not be checked', { cause })
       return { refused: 'store_unreachable' }
@@ -55,13 +48,13 @@ export const createDoor = ({
       if ('refused' in identity)
         return countsAsFailure(identity.refused) ? failed(identity.refused, address) : refuse(identity.refused)
       const { principal, user, scope, workspaces } = identity
-      const retryAfter = limits.take(principal)
+      const retryAfter = requests.take(principal)
       if (retryAfter > 0) return refuse('rate_limit', { retryAfter })
       const workspace = chooseWorkspace(workspaces, workspaceIn(asked), serverWorkspace)
       if (workspace === undefined) return refuse('workspace')
       // Open streams stay open while the token store cannot be reached.
       const isStillValid = async (): Promise<boolean> => {
-        const now = await identified(presented)
+        const now = await identified(presented, 'anew')
         return !('refused' in now) || !countsAsFailure(now.refused)
       }
       const mayStartPrograms = scope === 'admin'

@@ -2,7 +2,8 @@ import { setMaxListeners } from 'node:events'
 import type { RefusalReason } from '../kernel/admission.ts'
 import type { Clock, Logger } from '../kernel/host.ts'
 import type { Scope } from '../kernel/scope.ts'
-import { hashOf, idIn, isToken, looksLikeToken, stateOf, type TokenRecord } from './domain/token.ts'
+import { rememberNothing, type RememberedTokens } from './domain/remembered-tokens.ts'
+import { hashOf, idIn, isSameHash, looksLikeToken, stateOf, type TokenRecord } from './domain/token.ts'
 import type { TokenStore } from './ports.ts'
 
 /** The owner of a token and what it allows. */
@@ -15,10 +16,13 @@ export interface Identity {
 
 export type Identified = Identity | { readonly refused: RefusalReason }
 
-export type Identify = (presented: string) => Promise<Identified>
+/** `anew`: the database is asked even if the token was looked up a moment ago. */
+export type Identify = (presented: string, anew?: 'anew') => Promise<Identified>
 
 export interface IdentifyParts {
   readonly tokens: TokenStore
+  /** Without it, the store is asked for every request. */
+  readonly remembered?: RememberedTokens | undefined
   /** Checks JWTs, if an issuer is configured. */
   readonly identifyJwt?: Identify | undefined
   readonly clock: Clock
@@ -27,19 +31,32 @@ export interface IdentifyParts {
 
 export const maxTokenLength = 8192
 
-export const createIdentify = ({ tokens, identifyJwt, clock, logger }: IdentifyParts): Identify => {
+export const createIdentify = ({
+  tokens,
+  remembered = rememberNothing,
+  identifyJwt,
+  clock,
+  logger,
+}: IdentifyParts): Identify => {
   const recordUse = createUseRecorder(tokens, clock, logger)
-  return async (presented) => {
+  return async (presented, anew) => {
     if (presented.length > maxTokenLength) return { refused: 'malformed' }
     if (!looksLikeToken(presented))
       return identifyJwt === undefined || !isJwtLike(presented) ? { refused: 'malformed' } : identifyJwt(presented)
     const id = idIn(presented)
     if (id === undefined) return { refused: 'malformed' }
-    const record = await tokens.find(id, neverAborted)
+    const hash = hashOf(presented)
+    const askedAt = clock()
+    const before = anew === undefined ? remembered.get(hash) : undefined
+    const record = before ?? (await tokens.find(id, neverAborted))
     // An unknown id must take as long as a wrong secret, so that ids cannot be guessed by timing.
-    if (!isToken(presented, record?.hash ?? placeholderHash) || record === undefined) return { refused: 'unknown' }
+    if (!isSameHash(hash, record?.hash ?? placeholderHash) || record === undefined) return { refused: 'unknown' }
     const state = stateOf(record, clock())
-    if (state !== 'active') return { refused: state }
+    if (state !== 'active') {
+      remembered.forget(hash)
+      return { refused: state }
+    }
+    if (before === undefined) remembered.add(record, askedAt)
     recordUse(record)
     return { principal: `token:${id}`, user: record.name, scope: record.scope, workspaces: record.workspaces }
   }

@@ -1,4 +1,4 @@
-import { createBuckets } from './domain/buckets.ts'
+import type { Buckets } from './domain/buckets.ts'
 
 export interface Slowdown {
   /** Counts a failed attempt. Resolves to 0, or after a delay to the seconds for the Retry-After header. */
@@ -6,7 +6,8 @@ export interface Slowdown {
 }
 
 export interface SlowdownOptions {
-  readonly now: () => number
+  /** The failed attempts of each network. */
+  readonly failures: Buckets
   readonly holdMs?: number
   readonly maxHeld?: number
 }
@@ -18,8 +19,7 @@ export const allowance = { capacity: 10, perSecond: 1, maxKeys: 10_000 }
  * Slows down failed attempts by network. Valid tokens are not affected, because many users may share an address with
  * an attacker. Only a limited number of responses is delayed at a time, so that waiting does not use up memory.
  */
-export const createSlowdown = ({ now, holdMs = 1000, maxHeld = 64 }: SlowdownOptions): Slowdown => {
-  const failures = createBuckets({ ...allowance, now })
+export const createSlowdown = ({ failures, holdMs = 1000, maxHeld = 64 }: SlowdownOptions): Slowdown => {
   let held = 0
   return {
     failed: async (address) => {

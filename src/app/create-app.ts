@@ -98,15 +98,11 @@ export const createApp = (options: AppOptions): App => {
   const { manifests, modules, flags, processContext, overHttp = false, viewsDir } = options
   const { environment, workingDir, homeDir, logSink } = processContext
   const named = chooseModules(manifests, modules)
-  const { config, dataDir, found, unknownVariables } = loadConfig({
-    manifests,
-    flags,
-    environment,
-    workingDir,
-    homeDir,
-  })
+  const surroundings = { environment, workingDir, homeDir }
+  const { config, dataDir, found, unknownVariables } = loadConfig({ manifests, flags, ...surroundings })
   const settings = config.of(coreSettings)
-  const chosen = overHttp && isGuarded(settings) && !settings.teamClaude ? withoutPersonal(named, modules) : named
+  const servesTeam = overHttp && isGuarded(settings)
+  const chosen = servesTeam && !settings.teamClaude ? withoutPersonal(named, modules) : named
   const sharedDatabase = sharedDatabaseOf(settings)
   const embeddingTarget = embeddingTargetOf(settings)
   const secrets = [
@@ -138,6 +134,7 @@ export const createApp = (options: AppOptions): App => {
     isAlive: async (identity) => (await import('../platform/process-identity.ts')).isAlive(identity),
     endOrphanedRun: async (run) => (await import('../platform/orphaned-run.ts')).endOrphanedRun(run),
     sharedDatabase,
+    servesTeam,
     dataDir: memoizeAsync(async () => {
       const dir = await (await import('../platform/prepare-data-dir.ts')).prepareDataDir(dataDir)
       if (sharedDatabase !== undefined) return dir

@@ -1,5 +1,7 @@
+import { createRememberedTokens, forgettingRevoked, rememberNothing } from '../access/domain/remembered-tokens.ts'
 import { stateOf } from '../access/domain/token.ts'
 import type { TokenStore } from '../access/ports.ts'
+import { ownLimits, type SharedLimits } from '../access/share-limits.ts'
 import { createHttpApp, type HttpParts } from '../http/http-app.ts'
 import { defaultTimeouts, listen, teamTimeouts, type HttpServer } from '../http/http-server.ts'
 import { makeStartToken, type StartToken } from '../http/start-token.ts'
@@ -9,6 +11,7 @@ import { consoleParts, localSessions } from './console/console-parts.ts'
 import { linkWith } from './console/link.ts'
 import type { App } from './create-app.ts'
 import { isGuarded } from './is-guarded.ts'
+import { openLimits } from './open-limits.ts'
 import { openTokens } from './open-tokens.ts'
 import { createGuard } from './team-guard.ts'
 import { requireTrustedTokens, type Confirm } from './token-trust.ts'
@@ -36,9 +39,13 @@ export const serveOverHttp = async (app: App, program: string, confirm?: Confirm
   const dataDir = await app.dataDir()
   if (guarded) await requireTrustedTokens(app, confirm)
   await app.edge.backend.tools()
-  const tokens = guarded ? await openTokens(app) : undefined
+  // A file is asked every time: that costs no round trip.
+  const remembered = app.host.sharedDatabase === undefined ? rememberNothing : createRememberedTokens(app.host.clock)
+  const tokens = guarded ? forgettingRevoked(await openTokens(app), remembered) : undefined
   const watch = watchServer(app, { ping: () => ping(tokens), writesLog: guarded })
-  const guard = tokens && (await createGuard(app, { tokens, onRefusal: watch.onRefusal }))
+  const shared = guarded ? await openLimits(app) : undefined
+  const limits = shared ?? ownLimits
+  const guard = tokens && (await createGuard(app, { tokens, remembered, limits, onRefusal: watch.onRefusal }))
   const mcp = createHttpEntry(app.edge)
   app.onPromptsChanged(mcp.promptsChanged)
   app.onResourceUpdated(mcp.resourceUpdated)
@@ -48,7 +55,7 @@ export const serveOverHttp = async (app: App, program: string, confirm?: Confirm
   const local = guarded ? undefined : localSessions(app.host.clock, () => running.token?.value)
   const parts: HttpParts = {
     mcp,
-    console: consoleParts(app, { url: () => running.url, program, admin, local, team: guard?.signIn }),
+    console: consoleParts(app, { url: () => running.url, program, admin, limits, local, team: guard?.signIn }),
     acceptsToken: (presented) => running.token?.accepts(presented) ?? false,
     operations: watch.operations,
     onAnswer: watch.onAnswer,
@@ -59,6 +66,7 @@ export const serveOverHttp = async (app: App, program: string, confirm?: Confirm
   const metrics = metricsPort === 0 ? undefined : await serveMetrics(parts, metricsPort)
   if (!guarded) running.token = await makeStartToken(dataDir, server.port)
   running.url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`
+  shared?.start()
   void app.afterStart()
   const { url, token } = running
   return {
@@ -66,7 +74,7 @@ export const serveOverHttp = async (app: App, program: string, confirm?: Confirm
     ...(token && { tokenFile: token.file }),
     ...(local && { newLink: () => linkWith(url, local.newTicket()) }),
     ...(tokens && { tokens: await countTokens(tokens, app) }),
-    close: () => closeAll({ app, server, metrics, mcp, token, tokens, watch }),
+    close: () => closeAll({ app, server, metrics, mcp, token, tokens, shared, watch }),
   }
 }
 
@@ -102,11 +110,12 @@ interface RunningParts {
   readonly mcp: { close(): Promise<void> }
   readonly token: StartToken | undefined
   readonly tokens: TokenStore | undefined
+  readonly shared: SharedLimits | undefined
   readonly watch: ServerWatch
 }
 
 /** Reports not ready first, then stops listening, then waits for running calls. */
-const closeAll = async ({ app, server, metrics, mcp, token, tokens, watch }: RunningParts): Promise<void> => {
+const closeAll = async ({ app, server, metrics, mcp, token, tokens, shared, watch }: RunningParts): Promise<void> => {
   watch.drain()
   await sleep(app.settings.drainSeconds * 1000)
   const closed = server.close()
@@ -118,6 +127,7 @@ const closeAll = async ({ app, server, metrics, mcp, token, tokens, watch }: Run
   await closed
   metrics?.closeAll()
   await metrics?.close()
+  await shared?.stop()
   await tokens?.close()
   await token?.forget()
 }

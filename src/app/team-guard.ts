@@ -1,6 +1,8 @@
+import type { RememberedTokens } from '../access/domain/remembered-tokens.ts'
 import type { Identify } from '../access/identify.ts'
 import type { ConsoleClient } from '../access/oauth/trade-code.ts'
 import type { TokenStore } from '../access/ports.ts'
+import type { Limits } from '../access/share-limits.ts'
 import type { TeamSessions } from '../http/console/session-routes.ts'
 import type { Guard } from '../http/http-app.ts'
 import { isLoopbackAddress } from '../http/guards.ts'
@@ -14,6 +16,8 @@ import type { App } from './create-app.ts'
 
 export interface GuardParts {
   readonly tokens: TokenStore
+  readonly remembered: RememberedTokens
+  readonly limits: Limits
   onRefusal(reason: RefusalReason): void
 }
 
@@ -25,26 +29,32 @@ export interface TeamGuard extends Guard {
 /** Builds the access control of a server that others can reach, from its settings. */
 export const createGuard = async (
   { settings, host, logger }: App,
-  { tokens, onRefusal }: GuardParts,
+  { tokens, remembered, limits, onRefusal }: GuardParts,
 ): Promise<TeamGuard> => {
-  const [{ createDoor }, { createIdentify }, { createChallenger }, { createSlowdown }] = await Promise.all([
-    import('../access/door.ts'),
-    import('../access/identify.ts'),
-    import('../access/challenge.ts'),
-    import('../access/slowdown.ts'),
-  ])
+  const [{ createDoor, requestAllowance }, { createIdentify }, { createChallenger }, { allowance, createSlowdown }] =
+    await Promise.all([
+      import('../access/door.ts'),
+      import('../access/identify.ts'),
+      import('../access/challenge.ts'),
+      import('../access/slowdown.ts'),
+    ])
   const base = baseUrl(settings.publicUrl)
   const oauth = oauthOf(settings, base)
   const scopePrefix = settings.oauthScopePrefix
   const identifyJwt = oauth && (await createJwtIdentify({ settings, host, logger }, oauth))
   const door = createDoor({
-    identify: createIdentify({ tokens, identifyJwt, clock: host.clock, logger }),
+    identify: createIdentify({
+      tokens,
+      remembered,
+      identifyJwt,
+      clock: host.clock,
+      logger,
+    }),
     challenger: createChallenger({ resourceMetadata: oauth?.metadataUrl, scopePrefix }),
-    slowdown: createSlowdown({ now: host.clock }),
-    clock: host.clock,
+    slowdown: createSlowdown({ failures: limits.buckets('failures', { ...allowance, now: host.clock }) }),
     logger,
     serverWorkspace: settings.workspace,
-    requestsPerMinute: settings.rateLimit,
+    requests: limits.buckets('requests', { ...requestAllowance(settings.rateLimit), now: host.clock }),
   })
   const client = oauth && consoleClientOf(settings, oauth)
   const hosts = [...settings.allowedHosts, ...(base === undefined ? [] : [base.host])]
@@ -52,7 +62,7 @@ export const createGuard = async (
     door: reportingRefusals(door, onRefusal),
     names: teamNames(hosts, settings.allowedOrigins, base?.origin),
     https: base?.protocol === 'https:',
-    ...(client && { signIn: await createSignIn({ settings, host, logger }, { client, door }) }),
+    ...(client && { signIn: await createSignIn({ settings, host, logger }, { client, door, limits }) }),
     ...(oauth && {
       resourceMetadata: {
         resource: oauth.resource,

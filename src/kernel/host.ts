@@ -47,6 +47,8 @@ export interface Host {
   endOrphanedRun(run: { readonly owner: string; readonly runId: string }): Promise<boolean>
   /** The database of the modules, if it is not a file in the data directory. */
   readonly sharedDatabase?: SharedDatabase | undefined
+  /** Whether this is the server of a team: every request needs a token, and others may serve the same callers. */
+  readonly servesTeam?: boolean
   /** The data directory. The first call creates it, private to the user. */
   dataDir(): Promise<string>
   /** The model of meaning, loaded at the first call. Undefined if it is turned off, missing or damaged. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createServerMarker } from '../files/server-marker.ts'
 import type { Host } from '../kernel/host.ts'
 import { createTaskDesk, type OwnTaskDesk } from './desk.ts'
-import { isGone } from './domain/is-gone.ts'
+import { isGone, serverName } from '../kernel/is-gone.ts'
 import { serversFolder } from './left-tasks.ts'
 import type { TaskStore } from './ports.ts'
 
@@ -26,7 +26,7 @@ export const openTasks = async (host: Host, endProcesses: () => Promise<void>): 
   const { clock, logger } = host
   const marker = createServerMarker(serversFolder, host)
   const desk = createTaskDesk({
-    store: await openStore(host, async () => `${machine}\n${await host.processIdentity()}`),
+    store: await openStore(host, async () => serverName(machine, await host.processIdentity())),
     clock,
     logger,
     isAbandoned: (task) => isGone(task, { machine, now: clock(), isAlive: host.isAlive }),

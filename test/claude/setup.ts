@@ -22,6 +22,8 @@ export interface ServeOptions {
   readonly manifests?: readonly ModuleManifest[]
   readonly flags?: Readonly<Record<string, unknown>>
   readonly env?: Readonly<Record<string, string | undefined>>
+  /** Whether it is the server of a team, which may be one of several. */
+  readonly servesTeam?: boolean
 }
 
 /** One server, with its state separate from the others in this process. */
@@ -47,11 +49,17 @@ export class ClaudeSetup {
     this.fake = makeFakeClaude(script)
   }
 
-  async serve({ manifests = [claude], flags = {}, env = {} }: ServeOptions = {}): Promise<Server> {
+  async serve({ manifests = [claude], flags = {}, env = {}, servesTeam = false }: ServeOptions = {}): Promise<Server> {
     const app = createApp({
       manifests,
       modules: [],
-      flags: { logLevel: 'silent', ...databaseSettings(), ...flags },
+      flags: {
+        logLevel: 'silent',
+        ...databaseSettings(),
+        ...(servesTeam && { auth: 'required', teamClaude: true }),
+        ...flags,
+      },
+      overHttp: servesTeam,
       processContext: {
         environment: { ...this.fake.env, HOME: this.root, KURA_HOME: path.join(this.root, 'data'), ...env },
         workingDir: this.root,

@@ -1,5 +1,5 @@
 import { cancelWaitMs, closeWaitMs } from '../../../src/tasks/desk.ts'
-import { silentMs } from '../../../src/tasks/domain/is-gone.ts'
+import { silentMs } from '../../../src/kernel/is-gone.ts'
 import {
   defaultTtlMs,
   longestTtlMs,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSlowdown, networkOf } from '../slowdown.ts'
+import { allowance, createSlowdown, networkOf } from '../slowdown.ts'
 import { createBuckets } from './buckets.ts'
 
 describe('a bucket', () => {
@@ -48,7 +48,7 @@ describe('a bucket', () => {
 
 describe('failed attempts', () => {
   it('are slowed down after ten per address, and only a limited number of answers is delayed', async () => {
-    const slowdown = createSlowdown({ now: () => 0, holdMs: 50, maxHeld: 2 })
+    const slowdown = createSlowdown({ failures: createBuckets({ ...allowance, now: () => 0 }), holdMs: 50, maxHeld: 2 })
     const first = await Promise.all(Array.from({ length: 10 }, () => slowdown.failed('10.0.0.1')))
     expect(first).toEqual(Array.from({ length: 10 }, () => 0))
     const ended: number[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashOf, idIn, isToken, newToken, stateOf } from './token.ts'
+import { hashOf, idIn, isSameHash, newToken, stateOf } from './token.ts'
 import { isWorkspaceName } from '../../kernel/workspace-name.ts'
 import { chooseWorkspace, workspaceIn, workspacesIn } from './workspaces.ts'
 
@@ -17,9 +17,9 @@ describe('a token', () => {
 
   it('is compared by its hash', () => {
     const { token } = newToken()
-    expect(isToken(token, hashOf(token))).toBe(true)
-    expect(isToken(newToken().token, hashOf(token))).toBe(false)
-    expect(isToken(token, '')).toBe(false)
+    expect(isSameHash(hashOf(token), hashOf(token))).toBe(true)
+    expect(isSameHash(hashOf(newToken().token), hashOf(token))).toBe(false)
+    expect(isSameHash(hashOf(token), '')).toBe(false)
     expect(hashOf(token)).toMatch(/^[0-9a-f]{64}$/)
   })
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../test/support/postgres.ts'
 import { postgresColumns, sqliteColumns } from '../../../test/support/table-columns.ts'
 import { tokenColumns } from './columns.ts'
+import { openPostgresLimits } from './postgres/limits.ts'
 import { openPostgresTokens } from './postgres/store.ts'
 import { openSqliteTokens } from './sqlite/store.ts'
 
@@ -28,6 +29,13 @@ describe('the list of columns', () => {
     const store = openPostgresTokens(database().url, Date.now)
     await store.list(signal)
     await store.close()
-    expect(await postgresColumns(database().url)).toEqual({ ...listed, access_keys: ['name', 'value'] })
+    const limits = openPostgresLimits(database().url, Date.now)
+    await limits.removeGone(0, signal)
+    await limits.close()
+    expect(await postgresColumns(database().url)).toEqual({
+      ...listed,
+      access_keys: ['name', 'value'],
+      access_limits: ['server', 'told_at', 'used'],
+    })
   })
 })

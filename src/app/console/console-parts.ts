@@ -1,4 +1,5 @@
-import { createSlowdown } from '../../access/slowdown.ts'
+import type { Limits } from '../../access/share-limits.ts'
+import { allowance, createSlowdown } from '../../access/slowdown.ts'
 import { openConsoleFiles } from '../../http/console/console-files.ts'
 import { addAdminRoutes, type ConsoleAdmin } from '../../http/console/admin-routes.ts'
 import type { ConsoleParts } from '../../http/console/console-routes.ts'
@@ -14,6 +15,7 @@ export interface ConsoleOptions {
   /** How a user starts this program. */
   readonly program: string
   readonly admin: ConsoleAdmin
+  readonly limits: Limits
   /** The tickets of a server on loopback. */
   readonly local?: LocalSessions | undefined
   /** How people sign in at the issuer of a team. */
@@ -21,8 +23,9 @@ export interface ConsoleOptions {
 }
 
 /** What the HTTP edge needs to serve the console. Its files are read at the first request. */
-export const consoleParts = (app: App, { url, program, admin, local, team }: ConsoleOptions): ConsoleParts => {
+export const consoleParts = (app: App, { url, program, admin, limits, local, team }: ConsoleOptions): ConsoleParts => {
   const files = openConsoleFiles()
+  const failures = limits.buckets('failed sign-ins', { ...allowance, now: app.host.clock })
   let missing = false
   return {
     files,
@@ -31,7 +34,7 @@ export const consoleParts = (app: App, { url, program, admin, local, team }: Con
       if (!missing) app.logger.error('The files of the console cannot be read', { cause })
       missing = true
     },
-    sessions: { failed: createSlowdown({ now: app.host.clock }).failed, team, ...(local && { local }) },
+    sessions: { failed: createSlowdown({ failures }).failed, team, ...(local && { local }) },
     me: async (visitor, host) => describePerson(app, visitor, { files, host, url: url(), program }),
     addAdminRoutes: (routes) => {
       addAdminRoutes(routes, admin)

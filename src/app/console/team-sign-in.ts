@@ -1,6 +1,6 @@
-import { createBuckets } from '../../access/domain/buckets.ts'
 import { createIssuerEndpoints } from '../../access/oauth/issuer-endpoints.ts'
 import { tradeCode, type ConsoleClient } from '../../access/oauth/trade-code.ts'
+import type { Limits } from '../../access/share-limits.ts'
 import { allowance, networkOf } from '../../access/slowdown.ts'
 import type { TeamSessions } from '../../http/console/session-routes.ts'
 import type { Door } from '../../kernel/admission.ts'
@@ -15,19 +15,20 @@ export const maxTrades = 8
 export interface SignInParts {
   readonly client: ConsoleClient
   readonly door: Door
+  readonly limits: Limits
 }
 
 /** Signs people in at the issuer of a team, with a code that only this server can trade. */
 export const createTeamSignIn = (
   { settings, host: { clock }, logger }: Pick<App, 'settings' | 'host' | 'logger'>,
-  { client, door }: SignInParts,
+  { client, door, limits }: SignInParts,
 ): TeamSessions => {
   const { issuer, clientId, redirectUri, resource } = client
   const onFailure = (cause: unknown): void => {
     logger.error('The issuer does not say where to sign in', { issuer, cause })
   }
   const endpoints = createIssuerEndpoints({ issuer, clock, onFailure })
-  const attempts = createBuckets({ ...allowance, now: clock })
+  const attempts = limits.buckets('sign-ins', { ...allowance, now: clock })
   const scope = scopes.map((one) => `${settings.oauthScopePrefix}${one}`).join(' ')
   let trades = 0
   return {

@@ -27,6 +27,8 @@ export interface TurnDatabase extends SessionDatabase {
   /** The turns that lead to one, oldest first; see domain/session-tree.ts. */
   pathTo(session: Session, workspace: string, number: number): Promise<readonly TurnRow[]>
   isAbandoned(turn: RunningTurn): Promise<boolean>
+  /** Erases what the servers of a team share of an execution. */
+  eraseShared?(workspace: string, executionId: string, signal: AbortSignal): Promise<void>
   /** Removes deleted data from the files, as far as the engine can. */
   scrub(signal: AbortSignal): Promise<void>
   close(): Promise<void>
@@ -73,6 +75,9 @@ export const createTurnStore = (database: TurnDatabase, { clock, owner }: TurnSt
         return number === undefined ? [] : (await database.pathTo(session, workspace, number)).map(turnOf)
       }),
     forget: async ({ workspace, signal }, id) => {
+      const turn = await read(signal, (session) => findTurn(session, workspace, id))
+      // Erased first: after an interruption, the turn is still there to be forgotten again.
+      if (turn !== undefined) await database.eraseShared?.(workspace, turn.executionId, signal)
       const forgotten = await write(signal, (session) => deleteTurn(session, workspace, id))
       if (forgotten) await database.scrub(signal)
       return forgotten

@@ -13,7 +13,7 @@ export const clearExecutionHistory = defineTool<ClaudeDeps>()({
   input: z.strictObject({}),
   output: z.strictObject({ tool_name: toolName, success: z.boolean(), message: z.string(), cleared_count: z.int() }),
   handle: async (_input, { states }, context) => {
-    const count = (await states.of(context)).history.clear()
+    const count = await (await states.of(context)).history.clear()
     return {
       tool_name: 'clear_execution_history',
       success: true,

@@ -20,7 +20,8 @@ export const getCurrentSession = defineTool<ClaudeDeps>()({
     has_session: z.boolean(),
   }),
   handle: async (_input, { states }, context) => {
-    const { current } = (await states.of(context)).conversation
+    const conversation = await (await states.of(context)).conversations.open()
+    const current = await conversation.current()
     return { tool_name: 'get_current_session', success: true, session_id: current, has_session: current !== null }
   },
   render: describeFields,

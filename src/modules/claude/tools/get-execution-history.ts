@@ -22,14 +22,14 @@ export const getExecutionHistory = defineTool<ClaudeDeps>()({
     current_session_id: sessionId,
   }),
   handle: async ({ limit }, { states }, context) => {
-    const { history, conversation } = await states.of(context)
+    const { history, conversations } = await states.of(context)
     const count = limit <= 0 ? maxEntries : Math.min(limit, maxEntries)
     return asMutable({
       tool_name: 'get_execution_history',
       success: true,
-      history: history.last(count),
-      total_entries: history.size,
-      current_session_id: conversation.current,
+      history: await history.last(count),
+      total_entries: await history.size(),
+      current_session_id: await (await conversations.open()).current(),
     })
   },
   render: ({ history, ...rest }) =>

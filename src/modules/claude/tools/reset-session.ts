@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import type { ClaudeDeps } from '../deps.ts'
-import { newConversation } from '../use-cases/caller-states.ts'
 import { describeFields } from './describe.ts'
 import { sessionId, toolName } from './shapes.ts'
 
@@ -16,9 +15,7 @@ export const resetSession = defineTool<ClaudeDeps>()({
   input: z.strictObject({}),
   output: z.strictObject({ tool_name: toolName, success: z.boolean(), message: z.string(), old_session_id: sessionId }),
   handle: async (_input, { states }, context) => {
-    const state = await states.of(context)
-    const old = state.conversation.current
-    state.conversation = newConversation(null)
+    const old = await (await states.of(context)).conversations.replace(null)
     return { tool_name: 'reset_session', success: true, message: 'Session reset successfully', old_session_id: old }
   },
   render: describeFields,

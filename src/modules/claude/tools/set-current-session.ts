@@ -3,7 +3,6 @@ import { defineTool } from '../../../kernel/tool.ts'
 import type { ClaudeDeps } from '../deps.ts'
 import { cutCharacters, shortened } from '../domain/cut.ts'
 import { isSessionId } from '../domain/session-id.ts'
-import { newConversation } from '../use-cases/caller-states.ts'
 import { describeFields } from './describe.ts'
 import { sessionId, toolName } from './shapes.ts'
 
@@ -25,9 +24,8 @@ export const setCurrentSession = defineTool<ClaudeDeps>()({
     error: z.string().optional(),
   }),
   handle: async ({ session_id: wanted }, { states }, context) => {
-    const state = await states.of(context)
-    const old = state.conversation.current
-    const answer = (success: boolean, message: string) => ({
+    const { conversations } = await states.of(context)
+    const answer = (success: boolean, message: string, old: string | null) => ({
       tool_name: 'set_current_session',
       success,
       message,
@@ -36,10 +34,11 @@ export const setCurrentSession = defineTool<ClaudeDeps>()({
     if (!isSessionId(wanted)) {
       const given = JSON.stringify(shortened(cutCharacters(wanted, 100)))
       const error = `${given} is no session id: it must be a lower-case UUID`
-      return { ...answer(false, 'Session ID was not set'), new_session_id: old, error }
+      const kept = await (await conversations.open()).current()
+      return { ...answer(false, 'Session ID was not set', kept), new_session_id: kept, error }
     }
-    state.conversation = newConversation(wanted)
-    return { ...answer(true, `Session ID set to: ${wanted}`), new_session_id: wanted }
+    const old = await conversations.replace(wanted)
+    return { ...answer(true, `Session ID set to: ${wanted}`, old), new_session_id: wanted }
   },
   render: describeFields,
 })

@@ -12,7 +12,8 @@ import {
 } from '../domain/answer.ts'
 import { confirmSkip } from './confirm-skip.ts'
 import { earlierAnswer } from './earlier-answer.ts'
-import type { CallerState, Conversation } from './caller-states.ts'
+import type { CallerState } from './caller-states.ts'
+import type { Conversation } from './conversations.ts'
 import { execute, newExecutionId, refused, startedAnswer, type NewExecution } from './execute.ts'
 import { reportingProgress } from './report-progress.ts'
 
@@ -45,8 +46,8 @@ export const callExecute = async (
   if (!isConfirmed) await confirmSkip(deps, context)
   const state = await deps.states.of(context)
   if (background) return runInBackground(deps, state, request)
-  // Read before the next `await`, so that a later reset_session does not change which conversation this call continues.
-  const conversation = findConversation === undefined ? state.conversation : await findConversation()
+  // Opened before the call waits, so that a later reset_session does not change which conversation it continues.
+  const conversation = await (findConversation ?? state.conversations.open)()
   await context.becomeTask()
   return reportingProgress(context, async (report) => {
     const parts = await execute(deps, conversation, {
@@ -55,7 +56,7 @@ export const callExecute = async (
       report,
       keep: context.keep,
     })
-    state.history.add(historyEntryOf(parts))
+    await state.history.add(request.executionId, historyEntryOf(parts))
     return answerOf(parts)
   })
 }
@@ -68,17 +69,22 @@ const inProjectOf = async (deps: ClaudeDeps, context: CallContext): Promise<Clau
   return { ...deps, projectDir: folder, settings: { ...deps.settings, roots } }
 }
 
-const runInBackground = (deps: ClaudeDeps, state: CallerState, request: NewExecution): Answer => {
-  const { conversation, executions, history } = state
-  const { answer } = executions.start(startedAnswer(deps, request, conversation.current), async (signal) => {
+const runInBackground = async (deps: ClaudeDeps, state: CallerState, request: NewExecution): Promise<Answer> => {
+  const { conversations, executions, history } = state
+  const conversation = await conversations.open()
+  const started = startedAnswer(deps, request, await conversation.current())
+  let added = Promise.resolve()
+  const { answer } = executions.start(started, async (signal) => {
+    added = history.add(request.executionId, started)
     const ended = await execute(deps, conversation, { ...request, signal, background: true }).catch((thrown: unknown) =>
       answerForError(deps, request, { thrown, signal }),
     )
     const known = { execution_id: request.executionId, status: statusOf(ended) }
-    history.replace({ ...historyEntryOf(ended), ...known })
+    await added
+    await history.replace(request.executionId, { ...historyEntryOf(ended), ...known })
     return { ...answerOf(ended), ...known }
   })
-  history.add(answer)
+  await added
   return answer
 }
 

@@ -1,50 +1,40 @@
-import { turns, type InTurn } from '../../../concurrency/limited-places.ts'
 import type { CallContext } from '../../../kernel/call-context.ts'
 import { memoizeAsync } from '../../../kernel/memoize-async.ts'
+import { ownConversations, type Conversations } from './conversations.ts'
 import { createExecutions, type Executions } from './executions.ts'
 import { createHistory, type History } from './history.ts'
+import type { OtherExecutions } from './team-executions.ts'
 
-/**
- * The current conversation of a caller. Setting or resetting the session replaces the object, so that a run which
- * ends later updates only the conversation it was started in.
- */
-export interface Conversation {
-  /** The session that the next run continues. */
-  current: string | null
-  readonly inTurn: InTurn
-}
-
-export const newConversation = (current: string | null): Conversation => ({ current, inTurn: turns() })
+export type CallerName = Pick<CallContext, 'workspace' | 'principal'>
 
 export interface CallerState {
-  conversation: Conversation
+  readonly conversations: Conversations
   readonly history: History
+  /** The executions in the background that this process runs. */
   readonly executions: Executions
+  /** Those that other servers of a team run. */
+  readonly others?: OtherExecutions
 }
 
 export interface CallerStates {
-  of(context: Pick<CallContext, 'workspace' | 'principal'>): Promise<CallerState>
+  of(name: CallerName): Promise<CallerState>
   /** Ends all background executions. */
   close(): Promise<void>
 }
 
-/** Each caller has a separate state. `firstSession` gives the session in which a caller starts. */
-export const createCallerStates = (firstSession: (workspace: string) => Promise<string | null>): CallerStates => {
+/** Each caller has a separate state, which is opened at its first call. */
+export const createCallerStates = (open: (name: CallerName) => Promise<CallerState>): CallerStates => {
   const states = new Map<string, () => Promise<CallerState>>()
   const opened: CallerState[] = []
-  const open = async (workspace: string): Promise<CallerState> => {
-    const state = {
-      conversation: newConversation(await firstSession(workspace)),
-      history: createHistory(),
-      executions: createExecutions(),
-    }
-    opened.push(state)
-    return state
-  }
   return {
     of: ({ workspace, principal }) => {
       const key = JSON.stringify([workspace, principal])
-      const state = states.get(key) ?? memoizeAsync(() => open(workspace))
+      const openOnce = async (): Promise<CallerState> => {
+        const state = await open({ workspace, principal })
+        opened.push(state)
+        return state
+      }
+      const state = states.get(key) ?? memoizeAsync(openOnce)
       states.set(key, state)
       return state()
     },
@@ -53,3 +43,10 @@ export const createCallerStates = (firstSession: (workspace: string) => Promise<
     },
   }
 }
+
+/** The state of a caller whom only this process serves. */
+export const ownState = (firstSession: string | null): CallerState => ({
+  conversations: ownConversations(firstSession),
+  history: createHistory(),
+  executions: createExecutions(),
+})

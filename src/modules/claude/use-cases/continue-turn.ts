@@ -6,7 +6,7 @@ import type { Answer } from '../domain/answer.ts'
 import { isSessionId } from '../domain/session-id.ts'
 import type { Turn } from '../ports.ts'
 import { callExecute } from './call-execute.ts'
-import { newConversation } from './caller-states.ts'
+import { newConversation } from './conversations.ts'
 import { findTurnOf } from './find-turn-of.ts'
 
 export interface ContinueInput {

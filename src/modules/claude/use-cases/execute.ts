@@ -10,7 +10,7 @@ import type { ClaudeDeps } from '../deps.ts'
 import { answerOf, type Answer, type AnswerParts, type ExecuteTool } from '../domain/answer.ts'
 import type { FailureKind } from '../domain/failure-kind.ts'
 import type { Caller } from '../ports.ts'
-import type { Conversation } from './caller-states.ts'
+import type { Conversation } from './conversations.ts'
 import { isAllowedFolder, outsideText } from './allowed-folders.ts'
 import { readContextFile } from './context-file.ts'
 import { runPrompt, type PromptResult } from './run-prompt.ts'
@@ -61,11 +61,12 @@ const runRequest = async (
 ): Promise<AnswerParts> => {
   const { clock } = deps
   const startedAt = clock()
-  const parent = conversation.current
+  const parent = await conversation.current()
   const outcome = await outcomeOf(deps, request, parent)
   if ('error' in outcome) return { ...initialParts(request, startedAt), endedAt: clock(), parent, failure: outcome }
-  const { facts, failure, response, warnings, turnId } = outcome
-  if (failure === null && facts.sessionId !== null) conversation.current = facts.sessionId
+  const { facts, failure, response, turnId } = outcome
+  const notMoved = failure === null ? await moveOn(deps, conversation, facts.sessionId) : []
+  const warnings = [...outcome.warnings, ...notMoved]
   const { sessionId: session, usage, costUsd, permissionDenials } = facts
   return {
     ...initialParts(request, startedAt),
@@ -79,6 +80,22 @@ const runRequest = async (
     usage,
     costUsd,
     permissionDenials,
+  }
+}
+
+/** The answer is given even if the database cannot store where the next run continues. */
+const moveOn = async (
+  { logger }: ClaudeDeps,
+  conversation: Conversation,
+  session: string | null,
+): Promise<readonly string[]> => {
+  if (session === null) return []
+  try {
+    await conversation.moveTo(session)
+    return []
+  } catch (cause) {
+    logger.error('The current session could not be stored', { cause })
+    return [`The current session could not be stored: set_current_session with ${session} continues from here.`]
   }
 }
 

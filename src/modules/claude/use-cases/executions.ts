@@ -14,6 +14,7 @@ export interface Execution {
 export interface Executions {
   start(started: Answer & { readonly execution_id: string }, work: (signal: AbortSignal) => Promise<Answer>): Execution
   find(id: string): Execution | undefined
+  areRunning(): boolean
   /** Waits for the end of an execution, at most `ms` milliseconds. */
   waitFor(execution: Execution, ms: number, signal: AbortSignal): Promise<void>
   stopAll(): Promise<void>
@@ -24,9 +25,10 @@ const maxRemembered = 100
 export const maxRunning = 20
 
 /** Each waiting call occupies a lane slot that other calls need, so only a few may wait. */
-const maxWaiting = 4
+export const maxWaiting = 4
 
-export const createExecutions = (): Executions => {
+/** `onStart` is called with each new execution. */
+export const createExecutions = (onStart: () => void = () => undefined): Executions => {
   const executions = new Map<string, Execution>()
   const running = new Set<Execution>()
   let waiting = 0
@@ -47,6 +49,7 @@ export const createExecutions = (): Executions => {
       }
       executions.set(execution.id, execution)
       running.add(execution)
+      onStart()
       for (const older of executions.values()) {
         if (executions.size <= maxRemembered) break
         if (!running.has(older)) executions.delete(older.id)
@@ -54,6 +57,7 @@ export const createExecutions = (): Executions => {
       return execution
     },
     find: (id) => executions.get(id),
+    areRunning: () => running.size > 0,
     waitFor: async (execution, ms, signal) => {
       if (ms === 0 || waiting >= maxWaiting || !running.has(execution)) return
       const ended = new AbortController()

@@ -5,7 +5,9 @@ import { answerOf, type Answer, type ExecutionStatus } from '../domain/answer.ts
 import { addSpent, type Spent } from '../domain/cost-of-run.ts'
 import { explanationHead } from '../domain/next-step.ts'
 import type { Outcome, Turn } from '../ports.ts'
+import type { Execution } from './executions.ts'
 import { interruptedText } from './run-turn.ts'
+import type { CancelledExecution } from './team-executions.ts'
 
 export interface FoundExecution {
   readonly success: boolean
@@ -20,13 +22,26 @@ export const findExecution = async (
   context: CallContext,
   { id, waitMs }: { id: string; waitMs: number },
 ): Promise<FoundExecution> => {
-  const { executions } = await deps.states.of(context)
+  const { executions, others } = await deps.states.of(context)
   const execution = executions.find(id)
-  if (execution === undefined) return fromStore(deps, context, id)
+  if (execution === undefined) {
+    const entry = await others?.find(id, waitMs, context.signal)
+    if (entry?.status === 'running') return found(id, entry)
+    // The history has only the beginning of an answer.
+    const stored = await fromStore(deps, context, id)
+    return stored.success || entry?.status === undefined ? stored : found(id, entry)
+  }
   await executions.waitFor(execution, waitMs, context.signal)
-  const { answer } = execution
-  return { success: true, execution_id: id, status: answer.status ?? 'unknown', execution: answer, error: null }
+  return found(id, execution.answer)
 }
+
+const found = (id: string, answer: Answer): FoundExecution => ({
+  success: true,
+  execution_id: id,
+  status: answer.status ?? 'unknown',
+  execution: answer,
+  error: null,
+})
 
 const unknownText = (id: string): string =>
   `There is no execution ${echo(id)}. get_execution_history shows those of this server.`
@@ -90,14 +105,24 @@ export interface Cancelled {
 
 /** Answers when every process of the execution has ended. */
 export const cancelExecution = async (deps: ClaudeDeps, context: CallContext, id: string): Promise<Cancelled> => {
-  const execution = (await deps.states.of(context)).executions.find(id)
-  if (execution === undefined)
+  const { executions, others } = await deps.states.of(context)
+  const execution = executions.find(id)
+  const cancelled = execution === undefined ? await others?.cancel(id, context.signal) : await cancelOwn(execution)
+  if (cancelled?.answer.status === undefined)
     return { success: false, execution_id: echo(id), status: 'unknown', message: unknownText(id) }
-  const wasRunning = execution.answer.status === 'running'
-  execution.cancel()
-  await execution.ended
-  const status = execution.answer.status ?? 'unknown'
+  const { wasRunning, answer } = cancelled
+  const { status = 'unknown' } = answer
+  if (status === 'running') return { success: false, execution_id: id, status, message: notYetText }
   const message =
     wasRunning && status === 'cancelled' ? 'Execution cancelled' : `The execution had ended already: ${status}`
   return { success: status === 'cancelled' && wasRunning, execution_id: id, status, message }
+}
+
+const notYetText = 'The server of the execution was asked to end it and has not done so yet'
+
+const cancelOwn = async (execution: Execution): Promise<CancelledExecution> => {
+  const wasRunning = execution.answer.status === 'running'
+  execution.cancel()
+  await execution.ended
+  return { wasRunning, answer: execution.answer }
 }

@@ -1,44 +1,44 @@
 import type { Answer } from '../domain/answer.ts'
 
-/** The latest executions of this process, oldest first. */
+/** The latest executions of a caller, oldest first. */
 export interface History {
-  readonly size: number
-  add(answer: Answer): void
-  /** Replaces the entry with the same execution id, if it is still there. */
-  replace(answer: Answer): void
-  last(count: number): readonly Answer[]
+  size(): Promise<number>
+  /** `id`: of the execution. */
+  add(id: string, answer: Answer): Promise<void>
+  /** Replaces the entry of an execution, if it is still there. */
+  replace(id: string, answer: Answer): Promise<void>
+  last(count: number): Promise<readonly Answer[]>
   /** Removes the executions that have ended and returns how many there were. */
-  clear(): number
+  clear(): Promise<number>
 }
 
 export const maxEntries = 100
 
+/** The executions of this process. */
 export const createHistory = (): History => {
-  let entries: readonly Answer[] = []
-  const keep = (all: readonly Answer[]): readonly Answer[] => {
+  let entries: readonly (readonly [id: string, answer: Answer])[] = []
+  const keep = (all: typeof entries): typeof entries => {
     if (all.length <= maxEntries) return all
     const oldestEnded = all.findIndex(isEnded)
     return all.filter((_, index) => index !== Math.max(0, oldestEnded))
   }
   return {
-    get size() {
-      return entries.length
+    size: () => Promise.resolve(entries.length),
+    add: (id, answer) => {
+      entries = keep([...entries, [id, answer]])
+      return Promise.resolve()
     },
-    add: (answer) => {
-      entries = keep([...entries, answer])
+    replace: (id, answer) => {
+      entries = entries.map((entry) => (entry[0] === id ? [id, answer] : entry))
+      return Promise.resolve()
     },
-    replace: (answer) => {
-      entries = entries.map((one) =>
-        one.execution_id !== undefined && one.execution_id === answer.execution_id ? answer : one,
-      )
-    },
-    last: (count) => entries.slice(Math.max(0, entries.length - count)),
+    last: (count) => Promise.resolve(entries.slice(Math.max(0, entries.length - count)).map(([, answer]) => answer)),
     clear: () => {
       const before = entries.length
-      entries = entries.filter((one) => !isEnded(one))
-      return before - entries.length
+      entries = entries.filter((entry) => !isEnded(entry))
+      return Promise.resolve(before - entries.length)
     },
   }
 }
 
-const isEnded = ({ status }: Answer): boolean => status !== 'running'
+const isEnded = ([, { status }]: readonly [string, Answer]): boolean => status !== 'running'

@@ -9,6 +9,7 @@ import type { RunningTurn } from '../abandoned.ts'
 import { createTurnStore, type TurnStoreOptions } from '../turn-store.ts'
 import { takeNumbers } from './numbers.ts'
 import { pathTo } from './path.ts'
+import { eraseExecution } from './erase-execution.ts'
 
 export interface PostgresTurnsOptions
   extends PostgresOptions,
@@ -52,6 +53,7 @@ export const openPostgresTurns = ({
       takeNumber: (session, workspace) => takeNumbers(session, workspace, 1),
       pathTo,
       isAbandoned,
+      eraseShared: (workspace, executionId, signal) => eraseExecution(database, { workspace, executionId }, signal),
       // Frees the space at once. The server's logs, replicas and backups still have the data.
       scrub: async (signal) => {
         await database.maintain(signal, (session) => session.run('VACUUM claude_turns')).catch(unlessRefused)
