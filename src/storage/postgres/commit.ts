@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { beginCommit } from '../../kernel/commits.ts'
-import { isOutcomeUnknown, LostCommit, notConfirmed } from './errors.ts'
+import { LostCommit, notConfirmed } from './commit-errors.ts'
+import { isOutcomeUnknown } from './errors.ts'
 
 /** The server has committed but stopped waiting for its standby. It reports this in a warning. */
 const isUnconfirmed = (notice: unknown): boolean =>

@@ -15,7 +15,7 @@ export interface PostgresInspection {
 
 /** Reads facts about a database without changing anything. */
 export const inspectPostgres = async (url: string, signal: AbortSignal): Promise<PostgresInspection> => {
-  const database = openPostgres({ url })
+  const database = openPostgres({ url, reads: 'primary-if-reached' })
   try {
     return await database.maintain(signal, async (session) => {
       const { version = '' } = (await session.row<{ version: string }>('SELECT version() AS version')) ?? {}

@@ -1,24 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../kernel/errors.ts'
-import { isConflict, isLost, isNameRefused } from './errors.ts'
+import { isConflict, isLost, isNameRefused, isReadOnlyServer, NoPrimary } from './errors.ts'
 
 export interface Patience {
   readonly signal: AbortSignal
-  /** Whether a lost connection may come back. One that could never be made has another cause. */
-  mayReturn(): boolean
+  /** Whether what failed may work again. A connection that could never be made has another cause. */
+  mayReturn(thrown: unknown): boolean
+  /** Whether another server may take over. */
+  readonly hasStandbys?: boolean
 }
 
-/** How long work is repeated: after conflicts between transactions, and while a server restarts. */
+/**
+ * How long work is repeated: after conflicts between transactions, while a server restarts, and until a standby is
+ * promoted.
+ */
 const conflictPatienceMs = 10_000
 const restartPatienceMs = 8_000
+export const promotionPatienceMs = 30_000
 
-const patienceFor = (thrown: unknown, mayReturn: () => boolean): number => {
+const patienceFor = (thrown: unknown, { mayReturn, hasStandbys = false }: Patience): number => {
   if (isConflict(thrown) || isNameRefused(thrown)) return conflictPatienceMs
-  return isLost(thrown) && mayReturn() ? restartPatienceMs : 0
+  if (thrown instanceof NoPrimary) return promotionPatienceMs
+  if (!mayReturn(thrown)) return 0
+  if (isLost(thrown)) return hasStandbys ? promotionPatienceMs : restartPatienceMs
+  return isReadOnlyServer(thrown) ? restartPatienceMs : 0
 }
 
 /** Repeats work while it fails for a temporary reason. The work must change nothing but the database. */
-export const whenPossible = async <T>(work: () => Promise<T>, { signal, mayReturn }: Patience): Promise<T> => {
+export const whenPossible = async <T>(work: () => Promise<T>, patience: Patience): Promise<T> => {
+  const { signal } = patience
   const start = performance.now()
   for (let attempt = 0; ; attempt += 1) {
     signal.throwIfAborted()
@@ -28,7 +38,7 @@ export const whenPossible = async <T>(work: () => Promise<T>, { signal, mayRetur
       // What is known about the outcome is more useful than the fact that the call was stopped.
       if (thrown instanceof AppError) throw thrown
       signal.throwIfAborted()
-      if (performance.now() - start >= patienceFor(thrown, mayReturn)) throw thrown
+      if (performance.now() - start >= patienceFor(thrown, patience)) throw thrown
     }
     // Random pauses, so that calls that failed together do not try again together.
     await sleep(2 + Math.random() * Math.min(400, 10 * 2 ** Math.min(attempt, 6)), undefined, { signal }).catch(
