@@ -1,3 +1,4 @@
+import { inspectHosts, type InspectedHost } from './cluster/inspect-hosts.ts'
 import { isMissingTable } from './errors.ts'
 import { openPostgres } from './postgres.ts'
 import type { Session } from '../session.ts'
@@ -9,6 +10,8 @@ export interface PostgresInspection {
   /** The version of each module's tables. */
   readonly schemas: Readonly<Record<string, number>>
   readonly canWrite: boolean
+  /** What each server is, if the address names several. */
+  readonly hosts: readonly InspectedHost[]
   /** The time of one round trip. */
   readonly milliseconds: number
 }
@@ -21,12 +24,14 @@ export const inspectPostgres = async (url: string, signal: AbortSignal): Promise
       const { version = '' } = (await session.row<{ version: string }>('SELECT version() AS version')) ?? {}
       const start = performance.now()
       const schemas = await schemasIn(session)
+      const milliseconds = Math.round(performance.now() - start)
       return {
         name: database.name,
         version: shortened(version),
         schemas,
         canWrite: await canWrite(session),
-        milliseconds: Math.round(performance.now() - start),
+        hosts: await inspectHosts(url),
+        milliseconds,
       }
     })
   } finally {
