@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { inspectPostgres } from '../../src/storage/postgres/inspect.ts'
 import { openPostgres, type Postgres, type PostgresOptions } from '../../src/storage/postgres/postgres.ts'
 import { startCluster, type PostgresCluster } from '../support/postgres-cluster.ts'
+import type { PostgresNode } from '../support/postgres-node.ts'
 
 const never = new AbortController().signal
 
@@ -51,12 +53,14 @@ const standby = () => {
   return only
 }
 
+const inOrder = (...nodes: readonly PostgresNode[]): string =>
+  cluster.url.replace(/@.*\//, `@${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}/`)
+
 describe('a primary and its standby', () => {
   it('are told apart, in whatever order they are named', async () => {
-    const [one, other] = cluster.nodes.map(({ port }) => `127.0.0.1:${port}`)
-    const url = new URL(cluster.primary.url)
-    for (const hosts of [`${one},${other}`, `${other},${one}`]) {
-      const postgres = open({ url: `postgres://${url.username}:${url.password}@${hosts}/postgres` })
+    const { primary } = cluster
+    for (const url of [inOrder(primary, standby()), inOrder(standby(), primary)]) {
+      const postgres = open({ url })
       expect(await write(postgres, 'a')).toBe(1)
       expect((await read(postgres)).port).toBe(cluster.primary.port)
     }
@@ -123,6 +127,25 @@ describe('when the primary dies', () => {
 
     await cluster.rebuild()
     await write(strict, 'e5')
-    expect(await readOn(open({ reads: 'replica' }), former.port)).toContain('e5')
+    expect((await inspectPostgres(cluster.url, never)).hosts.map(({ role }) => role)).toEqual(['standby', 'primary'])
+    expect(await readOn(open({ url: inOrder(next, former), reads: 'replica' }), former.port)).toContain('e5')
+  })
+
+  it('work that hangs on a server that was cut off goes on at the new primary', async () => {
+    const postgres = open()
+    await write(postgres, 'f1')
+    const former = cluster.primary
+    let attempts = 0
+    const stuck = postgres.write(never, async (session) => {
+      attempts += 1
+      if (attempts === 1) await former.freeze()
+      await session.run("INSERT INTO notes VALUES ('f2')")
+    })
+    while (attempts === 0) await sleep(10)
+    const next = await cluster.promote()
+    await stuck
+    expect((await read(postgres)).port).toBe(next.port)
+    expect((await read(postgres)).texts.filter((text) => text === 'f2')).toHaveLength(1)
+    await former.end('SIGKILL')
   })
 })

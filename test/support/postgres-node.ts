@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, chown, stat, writeFile } from 'node:fs/promises'
+import { appendFile, chown, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { commonSettings, postgresProgram, serverUser } from './embedded-postgres.ts'
@@ -80,8 +80,17 @@ export class PostgresNode {
     const child = this.#child
     if (child === undefined) return
     const closed = once(child, 'close')
+    const backends = await childrenOf(child.pid)
     child.kill(signal)
+    // Processes that were frozen can only end when they go on.
+    for (const pid of [...backends, child.pid]) sendTo(pid, 'SIGCONT')
     await closed
+  }
+
+  /** Stops all processes of the server where they are, as a machine that is cut off. Only `end` helps. */
+  async freeze(): Promise<void> {
+    const postmaster = this.#child?.pid
+    for (const pid of [postmaster, ...(await childrenOf(postmaster))]) sendTo(pid, 'SIGSTOP')
   }
 
   /** Makes the standby a primary, and returns when it takes writes. */
@@ -116,5 +125,22 @@ export class PostgresNode {
     } finally {
       await client.end().catch(() => undefined)
     }
+  }
+}
+
+/** The processes that a process has started (Linux only). */
+const childrenOf = async (parent: number | undefined): Promise<readonly number[]> => {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
+  // The name of the program, in parentheses, may contain spaces; the state and the parent follow it.
+  return pids.filter((_, index) => Number(stats[index]?.split(') ').at(-1)?.split(' ')[1]) === parent).map(Number)
+}
+
+/** The process may have ended by itself. */
+const sendTo = (pid: number | undefined, signal: 'SIGSTOP' | 'SIGCONT'): void => {
+  try {
+    if (pid !== undefined) process.kill(pid, signal)
+  } catch {
+    // It is gone.
   }
 }

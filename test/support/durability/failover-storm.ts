@@ -34,9 +34,10 @@ export interface FailoverReport {
   readonly sentAgain: number
   /** For each failover: the time from the end of the promotion to the first write of the slowest server. */
   readonly recoveredMs: readonly number[]
-  /** The longest time in which a server answered nothing at all, and no write. */
-  readonly longestSilenceMs: number
+  /** The longest time in which a server answered no write. */
   readonly longestWithoutWriteMs: number
+  /** The longest time in which a server answered nothing at all: one that reads from the primary, and the others. */
+  readonly longestSilenceMs: { readonly primary: number; readonly replica: number }
 }
 
 /** Runs servers over HTTP on a cluster, and kills its primary again and again while clients write and search. */
@@ -44,7 +45,9 @@ export const runFailoverStorm = async (storm: FailoverStorm): Promise<FailoverRe
   const { cluster, seed, writersEach, failovers, calmMs, unnoticedMs } = storm
   const servers: TeamServer[] = []
   try {
-    for (let count = 0; count < storm.servers; count += 1) servers.push(await startServer(cluster.url))
+    // One server reads from the primary, the others from standbys.
+    for (let count = 0; count < storm.servers; count += 1)
+      servers.push(await startServer(cluster.url, count === 0 ? 'primary' : 'replica'))
     const token = (await servers[0]?.newToken()) ?? ''
     const clients = servers.map((server) => new KeyedClient(server, token))
     const writers = clients.flatMap((client, index) =>
@@ -54,7 +57,11 @@ export const runFailoverStorm = async (storm: FailoverStorm): Promise<FailoverRe
         return new FailoverWriter({ name: `s${index}w${writer}`, client, other, random })
       }),
     )
-    const running = Promise.all(writers.map((writer) => writer.run()))
+    const load = { isOver: false }
+    const running = Promise.all([
+      ...writers.map((writer) => writer.run()),
+      ...clients.map((client) => keepReading(client, load)),
+    ])
     const promotions: number[] = []
     for (let count = 0; count < failovers; count += 1) {
       await sleep(calmMs)
@@ -65,6 +72,7 @@ export const runFailoverStorm = async (storm: FailoverStorm): Promise<FailoverRe
       await cluster.rebuild()
     }
     await sleep(calmMs)
+    load.isOver = true
     for (const writer of writers) writer.stop()
     await running
     return {
@@ -77,25 +85,38 @@ export const runFailoverStorm = async (storm: FailoverStorm): Promise<FailoverRe
       recoveredMs: promotions.map((at) =>
         Math.round(Math.max(...clients.map(({ writes }) => (writes.find((one) => one >= at) ?? Infinity) - at))),
       ),
-      longestSilenceMs: Math.round(Math.max(...clients.map(({ answers }) => longestGap(answers)))),
-      longestWithoutWriteMs: Math.round(Math.max(...clients.map(({ writes }) => longestGap(writes)))),
+      longestSilenceMs: {
+        primary: longestOf(clients.slice(0, 1).map(({ answers }) => answers)),
+        replica: longestOf(clients.slice(1).map(({ answers }) => answers)),
+      },
+      longestWithoutWriteMs: longestOf(clients.map(({ writes }) => writes)),
     }
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
   }
 }
 
-const startServer = (databaseUrl: string): Promise<TeamServer> =>
+const startServer = (databaseUrl: string, reads: 'primary' | 'replica'): Promise<TeamServer> =>
   startTeam({
     program: productProgram,
     dataDir: newDataDir(),
     databaseUrl,
     args: ['knowledge'],
-    env: { KURA_DATABASE_READ: 'replica', KURA_RATE_LIMIT: '1000000', KURA_LOG_LEVEL: 'warn' },
+    env: { KURA_DATABASE_READ: reads, KURA_RATE_LIMIT: '1000000', KURA_LOG_LEVEL: 'warn' },
   })
+
+/** Lists without a pause, so that it shows how long a server answers no read either. */
+const keepReading = async (client: KeyedClient, load: { readonly isOver: boolean }): Promise<void> => {
+  while (!load.isOver) {
+    await client.read('list_items', { limit: 5 })
+    await sleep(20)
+  }
+}
 
 const longestGap = (times: readonly number[]): number =>
   Math.max(0, ...times.slice(1).map((time, index) => time - (times[index] ?? time)))
+
+const longestOf = (times: readonly (readonly number[])[]): number => Math.round(Math.max(0, ...times.map(longestGap)))
 
 const titlesSql = `SELECT coalesce(json_agg(json_build_object('id', i.id, 'title', i.title, 'updates', (
     SELECT count(*) FROM item_history h WHERE h.workspace = i.workspace AND h.item = i.id AND h.change = 'update'

@@ -21,15 +21,17 @@ const graceMs = 200
 /** How long a server that was silent is waited for the next time. */
 const silentMs = 300
 
-/** A primary that is in use is compared with the other servers after this time. */
+/** How often a primary that is in use is compared with the other servers, and how long after its last use. */
 const recheckMs = 5_000
+const watchMs = 60_000
 
 export const openCluster = (url: string): Cluster => {
   const hosts = addressesOf(url).map(createHost)
   const silent = new Set<DatabaseHost>()
   let known: DatabaseHost | undefined
   let isDoubted = true
-  let searchedAt = 0
+  let usedAt = 0
+  let watching: NodeJS.Timeout | undefined
   let searching: Promise<DatabaseHost> | undefined
 
   const ask = async (host: DatabaseHost): Promise<readonly [DatabaseHost, HostState]> => {
@@ -56,7 +58,6 @@ export const openCluster = (url: string): Cluster => {
       () => Promise.race([all, pause(graceMs)]),
       () => undefined,
     )
-    searchedAt = performance.now()
     const primary = newestPrimary(answers, known)
     if (primary === undefined) throw noPrimaryIn(answers, await all)
     // Connections to a server that was overtaken may hang, or still read what is no longer valid.
@@ -71,20 +72,33 @@ export const openCluster = (url: string): Cluster => {
       searching = undefined
     }))
 
+  /** Work that hangs on a server that was cut off goes on at the new primary, even if no other work comes. */
+  const watch = (): void => {
+    usedAt = performance.now()
+    watching ??= setInterval(() => {
+      if (performance.now() - usedAt > watchMs) stopWatching()
+      else searchOnce().catch(() => undefined)
+    }, recheckMs).unref()
+  }
+  const stopWatching = (): void => {
+    clearInterval(watching)
+    watching = undefined
+  }
+
   return {
     hosts,
     primary: async () => {
       const [only, ...others] = hosts
       if (only !== undefined && others.length === 0) return only
-      if (known === undefined || isDoubted) return searchOnce()
-      if (performance.now() - searchedAt > recheckMs) searchOnce().catch(() => undefined)
-      return known
+      watch()
+      return known === undefined || isDoubted ? searchOnce() : known
     },
     doubt: (host) => {
       host.forgetState()
       if (known === host) isDoubted = true
     },
     close: async () => {
+      stopWatching()
       await Promise.all(hosts.map((host) => host.close()))
     },
   }
