@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPostgres } from '../../src/storage/postgres/postgres.ts'
 import { runFailoverStorm } from '../support/durability/failover-storm.ts'
 import { seedFromEnvironment } from '../support/durability/random.ts'
 import { startCluster, type PostgresCluster } from '../support/postgres-cluster.ts'
@@ -29,4 +30,24 @@ it(`${load}: nothing acknowledged is lost or done twice (seed ${seed})`, { timeo
   expect(counts).toEqual({ lost: [], doubled: [], wronglyRefused: [], notSeen: [] })
   expect(report.recoveredMs).toHaveLength(size.failovers)
   if (full) for (const recovered of report.recoveredMs) expect(recovered).toBeLessThan(10_000)
+})
+
+it.runIf(full)('reads that hang on standbys go on at the primary', { timeout: 60_000 }, async () => {
+  const postgres = openPostgres({ url: cluster.url, reads: 'replica' })
+  const { standbys, primary } = cluster
+  const ports: string[] = []
+  try {
+    await postgres.read(new AbortController().signal, async (session) => {
+      const { port = '' } = (await session.row<{ port: string }>("SELECT current_setting('port') AS port")) ?? {}
+      ports.push(port)
+      if (ports.length === 1) for (const standby of standbys) await standby.freeze()
+      await session.run('SELECT 1')
+    })
+  } finally {
+    await postgres.close()
+    for (const standby of standbys) await standby.end('SIGKILL')
+  }
+  expect(ports).toHaveLength(2)
+  expect(ports[0]).not.toBe(String(primary.port))
+  expect(ports[1]).toBe(String(primary.port))
 })

@@ -70,11 +70,6 @@ export class PostgresNode {
     await ready
   }
 
-  /** What the server has printed since its start. */
-  said(): string {
-    return this.#printed
-  }
-
   /** Ends the server and waits until it is gone: with a shutdown, at once, or as by a crash. */
   async end(signal: 'SIGKILL' | 'SIGINT' | 'SIGQUIT'): Promise<void> {
     const child = this.#child

@@ -16,7 +16,7 @@ export interface Patience {
  */
 const conflictPatienceMs = 10_000
 const restartPatienceMs = 8_000
-export const promotionPatienceMs = 30_000
+const promotionPatienceMs = 30_000
 
 const patienceFor = (thrown: unknown, { mayReturn, hasStandbys = false }: Patience): number => {
   if (isConflict(thrown) || isNameRefused(thrown)) return conflictPatienceMs

@@ -40,6 +40,8 @@ export const openCluster = (url: string): Cluster => {
       silent.delete(host)
       return [host, state]
     } catch (thrown) {
+      // Reads that hang on a standby run again elsewhere. A primary may only be slow, so its work is not interrupted.
+      if (!silent.has(host) && host !== known) host.endConnections()
       silent.add(host)
       host.forgetState()
       throw thrown

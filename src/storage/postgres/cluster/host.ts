@@ -1,6 +1,6 @@
 import { addressName } from '../address.ts'
 import type { HostState } from './host-state.ts'
-import { openLine } from './line.ts'
+import { openLine, silence } from './line.ts'
 
 /** One server of an address with several. */
 export interface DatabaseHost {
@@ -48,7 +48,7 @@ export const createHost = (url: string): DatabaseHost => {
     endConnections: () => {
       const ended = life
       life = new AbortController()
-      ended.abort(new Error('Connection terminated: the server is no longer the primary'))
+      ended.abort(new Error('Connection terminated: the server is not used any more'))
     },
     close: () => line.close(),
   }
@@ -58,7 +58,7 @@ export const createHost = (url: string): DatabaseHost => {
 const within = <T>(limitMs: number, work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new Error('timeout expired: the server of the database does not answer'))
+      reject(new Error(silence))
     }, limitMs)
     void work.then(resolve, reject).finally(() => {
       clearTimeout(timer)

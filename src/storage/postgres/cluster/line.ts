@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { createClient, cutConnection, keepProcess } from '../driver.ts'
+import { isLost, isOutcomeUnknown } from '../errors.ts'
 import { askState, type HostState } from './host-state.ts'
 
 /** A connection to one server for short questions about its state, kept open between them. */
@@ -9,12 +10,15 @@ export interface Line {
   close(): Promise<void>
 }
 
+/** A server that does not answer counts as lost, so that work is repeated. */
+export const silence = 'timeout expired: the server of the database does not answer'
+
 /** How long a server may take to accept a connection, and then to answer. */
 export const lineTimeoutMs = 2_000
 
 export const openLine = (url: string): Line => {
   let client: Client | undefined
-  let isClosed = false
+  const closing = new AbortController()
   let current: Promise<HostState> | undefined
   let next: Promise<HostState> | undefined
 
@@ -26,9 +30,10 @@ export const openLine = (url: string): Line => {
     await ended.end().catch(ignore)
   }
   const connected = async (): Promise<Client> => {
-    if (isClosed) throw new Error('Connection terminated: the database was closed')
+    closing.signal.throwIfAborted()
     if (client !== undefined) return client
     const made = await createClient(url, { timeoutMs: lineTimeoutMs })
+    closing.signal.throwIfAborted()
     client = made
     made.once('end', () => {
       if (client === made) client = undefined
@@ -46,7 +51,7 @@ export const openLine = (url: string): Line => {
       return state
     } catch (thrown) {
       void end()
-      throw thrown
+      throw isLost(thrown) || !isOutcomeUnknown(thrown) ? thrown : new Error(silence, { cause: thrown })
     }
   }
   return {
@@ -62,7 +67,7 @@ export const openLine = (url: string): Line => {
       return next
     },
     close: () => {
-      isClosed = true
+      closing.abort(new Error('Connection terminated: the database was closed'))
       return end()
     },
   }
