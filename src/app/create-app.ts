@@ -243,5 +243,5 @@ const sharedDatabaseOf = (settings: SettingValues<typeof coreSettings>): SharedD
   const url = databaseUrlOf(settings)
   if (url === undefined) return undefined
   readAddress(url)
-  return { url, connections: settings.databaseConnections }
+  return { url, connections: settings.databaseConnections, reads: settings.databaseRead }
 }

@@ -6,7 +6,9 @@ import type { App } from './create-app.ts'
 export const openTokens = async ({ dataDir, host }: Pick<App, 'dataDir' | 'host'>): Promise<TokenStore> => {
   if (host.sharedDatabase !== undefined) {
     const { openPostgresTokens } = await import('../access/store/postgres/store.ts')
-    return openPostgresTokens(host.sharedDatabase.url, host.clock)
+    const { url, reads } = host.sharedDatabase
+    // A revoked token must be refused at once, so a standby is only asked while there is no primary.
+    return openPostgresTokens(url, host.clock, reads === 'replica' ? 'primary-if-reached' : 'primary')
   }
   const { openSqliteTokens } = await import('../access/store/sqlite/store.ts')
   return openSqliteTokens(path.join(await dataDir(), 'kura.db'), host.clock)

@@ -99,8 +99,11 @@ export const coreSettings = {
     description: {
       en:
         'A PostgreSQL database that a team shares, as postgres://user:password@host:port/database. ' +
+        'A primary and its standbys are written as host1:port,host2:port. ' +
         'Without it, kura.db in the data directory.',
-      ja: 'チームで共有する PostgreSQL のデータベース (postgres://user:password@host:port/database)。指定しなければ、データディレクトリの kura.db を使う。',
+      ja:
+        'チームで共有する PostgreSQL のデータベース (postgres://user:password@host:port/database)。' +
+        'プライマリとスタンバイは host1:port,host2:port と並べて書く。指定しなければ、データディレクトリの kura.db を使う。',
     },
   }),
   databaseUrlFile: text({
@@ -112,6 +115,18 @@ export const coreSettings = {
       ja: 'databaseUrl の値を書いたファイル。アドレスが環境変数やプロセスの一覧に現れない。',
     },
   }),
+  databaseRead: choice({
+    env: 'KURA_DATABASE_READ',
+    trust: 'user',
+    choices: ['primary', 'replica'],
+    default: 'primary',
+    description: {
+      en:
+        'The PostgreSQL servers that answer searches and lists: the primary, ' +
+        'or its hot standbys as long as they have caught up with it.',
+      ja: '検索と一覧に答える PostgreSQL サーバー。`primary` はプライマリ、`replica` はプライマリに追いついているホットスタンバイ。',
+    },
+  }),
   databaseConnections: integer({
     env: 'KURA_DATABASE_CONNECTIONS',
     trust: 'user',
@@ -119,8 +134,8 @@ export const coreSettings = {
     max: 1000,
     default: 10,
     description: {
-      en: 'The maximum number of connections to PostgreSQL for items; conversations use up to two more.',
-      ja: 'サーバーが項目の読み書きに使う PostgreSQL への接続の最大数。会話には、このほかに 2 つまで使う。',
+      en: 'The maximum number of connections to each PostgreSQL server for items; conversations use up to two more.',
+      ja: '項目の読み書きに使う、PostgreSQL サーバーごとの接続の最大数。会話には、このほかに 2 つまで使う。',
     },
   }),
   idleTimeout: integer({

@@ -68,6 +68,7 @@ describe('loading the configuration', () => {
       embeddingsUrl: undefined,
       databaseUrl: undefined,
       databaseConnections: 10,
+      databaseRead: 'primary',
     })
     expect(dataDir).toBe(path.join(homeDir, '.kura'))
     expect(unknownVariables).toEqual([])

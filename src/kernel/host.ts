@@ -21,6 +21,8 @@ export interface SharedDatabase {
   /** Contains the password, so it must not appear in logs, errors or messages. */
   readonly url: string
   readonly connections: number
+  /** Where searches and lists are answered if the address names several servers. */
+  readonly reads: 'primary' | 'replica'
 }
 
 /** Everything that a module gets from the server that runs it. */

@@ -20,6 +20,11 @@ export const openReadOnly = async (
     return { engine: 'sqlite', sqlite, close: () => sqlite.close() }
   }
   const { openPostgres } = await import('./postgres/postgres.ts')
-  const postgres = openPostgres({ url: where.url, connections: 2, statementTimeoutMs })
+  const postgres = openPostgres({
+    url: where.url,
+    connections: 2,
+    statementTimeoutMs,
+    reads: 'primary-if-reached',
+  })
   return { engine: 'postgres', postgres, close: () => postgres.close() }
 }

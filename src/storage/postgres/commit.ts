@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { beginCommit } from '../../kernel/commits.ts'
-import { isOutcomeUnknown, LostCommit, notConfirmed } from './errors.ts'
+import { LostCommit, notConfirmed } from './commit-errors.ts'
+import { isOutcomeUnknown } from './errors.ts'
 
 /** The server has committed but stopped waiting for its standby. It reports this in a warning. */
 const isUnconfirmed = (notice: unknown): boolean =>
@@ -12,7 +13,7 @@ interface Commit {
   throwFailure(): void
 }
 
-/** Commits a write, and reports the outcome to its call. COMMIT travels with the statements that were sent before it. */
+/** Commits a write, and reports the outcome to its call. COMMIT travels with what was sent before it. */
 export const commitWrite = async (client: ClientBase, { signal, throwFailure }: Commit): Promise<void> => {
   const ended = beginCommit(signal)
   const notices: unknown[] = []

@@ -1,4 +1,5 @@
-import type { Client, ClientConfig, CustomTypesConfig, Pool, PoolConfig } from 'pg'
+import type { Duplex } from 'node:stream'
+import type { Client, ClientBase, ClientConfig, CustomTypesConfig, Pool, PoolConfig } from 'pg'
 import { memoizeAsync } from '../../kernel/memoize-async.ts'
 import { decodeText } from './text.ts'
 
@@ -16,12 +17,12 @@ const typesOf = ({ TypeOverrides, types: { builtins } }: Awaited<ReturnType<type
 const connectTimeoutMs = 10_000
 const idleTimeoutMs = 60_000
 
-const clientConfig = (url: string): ClientConfig => ({
+const clientConfig = (url: string, timeoutMs = connectTimeoutMs): ClientConfig => ({
   connectionString: url,
   pipeline: true,
   application_name: 'kura',
   keepAlive: true,
-  connectionTimeoutMillis: connectTimeoutMs,
+  connectionTimeoutMillis: timeoutMs,
 })
 
 export interface PoolRequest {
@@ -48,12 +49,28 @@ export const createPool = async ({ url, connections, answerTimeoutMs }: PoolRequ
   return pool
 }
 
-/** A separate connection for work that may take long. */
-export const createClient = async (url: string): Promise<Client> => {
+/** A separate connection: for work that may take long, or for short questions with a time limit. */
+export const createClient = async (url: string, { timeoutMs }: { timeoutMs?: number } = {}): Promise<Client> => {
   const driver = await loadDriver()
-  const client = new driver.Client({ ...clientConfig(url), types: typesOf(driver) })
+  const client = new driver.Client({
+    ...clientConfig(url, timeoutMs),
+    types: typesOf(driver),
+    ...(timeoutMs !== undefined && { query_timeout: timeoutMs }),
+  })
   client.on('error', ignore)
   return client
+}
+
+/** Whether an open connection keeps the process alive. */
+export const keepProcess = (client: Client, keeps: boolean): void => {
+  const { ref, unref } = client as unknown as { ref(): void; unref(): void }
+  ;(keeps ? ref : unref).call(client)
+}
+
+/** Closes a connection at once, without a word to the server, which may no longer be there. */
+export const cutConnection = (client: ClientBase): void => {
+  const { connection } = client as unknown as { readonly connection: { readonly stream: Duplex } }
+  connection.stream.destroy()
 }
 
 const ignore = (): void => undefined

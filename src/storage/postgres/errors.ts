@@ -58,11 +58,22 @@ const lostMessages = [
 ]
 const lostMessage = new RegExp(`^(${lostMessages.join('|')})`)
 
+/** Several servers were asked, and none of those that answer takes writes. */
+export class NoPrimary extends Error {
+  constructor() {
+    super('no server of the address takes writes')
+  }
+}
+
 /** The connection is lost, or could not be made. */
 export const isLost = (thrown: unknown): boolean =>
+  thrown instanceof NoPrimary ||
   (thrown instanceof AggregateError && thrown.errors.some(isLost)) ||
   hasCode(thrown, ...lostCodes) ||
   says(thrown, lostMessage)
+
+/** The server only takes reads: it is a standby, or was made one. */
+export const isReadOnlyServer = (thrown: unknown): boolean => hasCode(thrown, '25006')
 
 const isSilence = (thrown: unknown): boolean => says(thrown, /^Query read timeout/)
 
@@ -165,7 +176,7 @@ const explanations: readonly Explanation[] = [
     ],
   },
   {
-    when: by('25006'),
+    when: isReadOnlyServer,
     kind: 'database',
     en: [
       'The database can only be read: nothing was written',
@@ -174,6 +185,18 @@ const explanations: readonly Explanation[] = [
     ja: [
       'データベースは読み取り専用です。何も書いていません。',
       'KURA_DATABASE_URL がレプリカか、主ではなくなったサーバーを指しています。',
+    ],
+  },
+  {
+    when: (thrown) => thrown instanceof NoPrimary,
+    kind: 'database',
+    en: [
+      'None of the PostgreSQL servers that answer takes writes',
+      'Promote a standby, or add the primary to the hosts in KURA_DATABASE_URL; kura doctor tells more.',
+    ],
+    ja: [
+      '応答する PostgreSQL サーバーに、書き込みを受け付けるものがありません',
+      'スタンバイを昇格させるか、KURA_DATABASE_URL のホストにプライマリを加えてください。kura doctor で詳しく調べられます。',
     ],
   },
   {
@@ -204,45 +227,3 @@ export const toPostgresError = (thrown: unknown): unknown => {
   const { kind, en, ja } = known
   return new AppError(kind, { en: en[0], ja: ja[0] }, { hint: { en: en[1], ja: ja[1] }, cause: thrown })
 }
-
-/** COMMIT was sent and no answer came, so the transaction may have been committed. */
-export class LostCommit extends AppError {
-  constructor(cause: unknown) {
-    super(
-      'database',
-      {
-        en: 'The connection was lost while the change was being saved: it is not known whether it was saved',
-        ja: '保存の途中で接続が切れました。保存されたかどうかは分かりません。',
-      },
-      {
-        hint: {
-          en:
-            'Check whether the change is there before you try again. ' +
-            'With an idempotency key the same request may be sent again.',
-          ja: 'やり直す前に、保存されているかどうかを確かめてください。冪等キーを付けたリクエストは、同じキーで送り直せます。',
-        },
-        cause,
-      },
-    )
-  }
-}
-
-/** The write is committed, but it is lost if a standby without it takes over. */
-export const notConfirmed = (): AppError =>
-  new AppError(
-    'database',
-    {
-      en:
-        'The change was saved, but the standby of the database did not confirm it: ' +
-        'it is not known whether it will last',
-      ja: '変更は保存されましたが、データベースの待機系が確認していません。残るかどうかは分かりません。',
-    },
-    {
-      hint: {
-        en:
-          'Check whether the change is there before you send it again. ' +
-          'The standby in synchronous_standby_names does not answer.',
-        ja: '送り直す前に、保存されているかどうかを確かめてください。synchronous_standby_names の待機系が応答していません。',
-      },
-    },
-  )

@@ -1,3 +1,4 @@
+import { inspectHosts, type InspectedHost } from './cluster/inspect-hosts.ts'
 import { isMissingTable } from './errors.ts'
 import { openPostgres } from './postgres.ts'
 import type { Session } from '../session.ts'
@@ -9,24 +10,28 @@ export interface PostgresInspection {
   /** The version of each module's tables. */
   readonly schemas: Readonly<Record<string, number>>
   readonly canWrite: boolean
+  /** What each server is, if the address names several. */
+  readonly hosts: readonly InspectedHost[]
   /** The time of one round trip. */
   readonly milliseconds: number
 }
 
 /** Reads facts about a database without changing anything. */
 export const inspectPostgres = async (url: string, signal: AbortSignal): Promise<PostgresInspection> => {
-  const database = openPostgres({ url })
+  const database = openPostgres({ url, reads: 'primary-if-reached' })
   try {
     return await database.maintain(signal, async (session) => {
       const { version = '' } = (await session.row<{ version: string }>('SELECT version() AS version')) ?? {}
       const start = performance.now()
       const schemas = await schemasIn(session)
+      const milliseconds = Math.round(performance.now() - start)
       return {
         name: database.name,
         version: shortened(version),
         schemas,
         canWrite: await canWrite(session),
-        milliseconds: Math.round(performance.now() - start),
+        hosts: await inspectHosts(url),
+        milliseconds,
       }
     })
   } finally {

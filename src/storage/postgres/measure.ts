@@ -23,7 +23,7 @@ interface Facts {
 
 /** The size, the content and the connections of a database, on a connection of its own. */
 export const measurePostgres = async (url: string, signal: AbortSignal): Promise<PostgresMeasures> => {
-  const database = openPostgres({ url })
+  const database = openPostgres({ url, reads: 'primary-if-reached' })
   try {
     return await database.maintain(signal, measure)
   } finally {

@@ -144,6 +144,18 @@ describe('transactions', () => {
     expect(await textOf(postgres, 1)).toBe('one')
   })
 
+  it('leave a connection whose server has become read-only', async () => {
+    const postgres = open()
+    await write(postgres, 1, 'before')
+    let attempts = 0
+    await postgres.write(never, (session) => session.run('SET default_transaction_read_only = on'))
+    await postgres.write(never, async (session) => {
+      attempts += 1
+      await session.run("UPDATE notes SET text = 'after' WHERE id = 1")
+    })
+    expect([attempts, await textOf(postgres, 1)]).toEqual([2, 'after'])
+  })
+
   it('refuse writes in a read transaction', async () => {
     const reading = open().read(never, (session) => session.run("UPDATE notes SET text = 'x'"))
     await expect(reading).rejects.toMatchObject({ kind: 'database', message: expect.stringContaining('only be read') })

@@ -1,23 +1,32 @@
 import { setMaxListeners } from 'node:events'
 import type { PoolClient } from 'pg'
+import { unlessAborted } from '../../concurrency/unless-aborted.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { memoizeAsync } from '../../kernel/memoize-async.ts'
+import type { Session } from '../session.ts'
 import { addressName } from './address.ts'
 import { borrow, type Borrowed } from './borrow.ts'
-import { commitWrite } from './commit.ts'
-import { createClient, createPool } from './driver.ts'
+import type { DatabaseHost } from './cluster/host.ts'
+import { isStandby } from './cluster/host-state.ts'
+import { createPools } from './cluster/pools.ts'
+import { createReadPlaces, type ReadPlace } from './cluster/replicas.ts'
+import { shareCluster } from './cluster/shared-cluster.ts'
+import { LostCommit } from './commit-errors.ts'
+import { createClient } from './driver.ts'
 import { endWithCall } from './end-with-call.ts'
-import { isNameRefused, isOutcomeUnknown, isRefusal, LostCommit, toPostgresError } from './errors.ts'
+import { isNameRefused, isOutcomeUnknown, isReadOnlyServer, toPostgresError } from './errors.ts'
+import { prepareSession } from './prepare-session.ts'
 import { whenPossible } from './retrying.ts'
 import { sessionOn } from './session.ts'
-import type { Session } from '../session.ts'
-import { createStatementNames, type StatementNames } from './statement-names.ts'
+import { createStatementNames } from './statement-names.ts'
+import { beginReading, beginWriting, inTransaction, isDemoted, type Transaction } from './transaction.ts'
 
 export interface PostgresOptions {
   readonly url: string
   /** The maximum number of connections; at least two, because a call that reads may also write. */
   readonly connections?: number
   readonly statementTimeoutMs?: number
+  /** Where reads go if the address names several servers. The primary unless said otherwise. */
+  readonly reads?: ReadPlace
 }
 
 export interface WriteOptions {
@@ -32,7 +41,7 @@ export interface WriteOptions {
  * database.
  */
 export interface Postgres {
-  /** Host and database, without user and password. */
+  /** Hosts and database, without user and password. */
   readonly name: string
   /** One transaction: committed if the work succeeds and the signal is not aborted by then. */
   write<T>(signal: AbortSignal, work: (session: Session) => Promise<T>, options?: WriteOptions): Promise<T>
@@ -45,167 +54,135 @@ export interface Postgres {
 
 export const defaultConnections = 10
 export const defaultStatementTimeoutMs = 30_000
-/** How long a transaction may be idle: a process that hangs must not lock a workspace forever. */
-const idleInTransactionMs = 300_000
-
-/**
- * How often PostgreSQL checks whether its client is still connected, to end the statements of clients that are gone.
- */
-const connectionCheckMs = 1_000
-
 /** How much longer than the server the client waits, so that the error of the server arrives. */
 const answerMarginMs = 5_000
-
-/** A server that refuses a setting works without it. */
-const prepareSession = async (client: PoolClient, statementTimeoutMs: number): Promise<void> => {
-  const settings = [
-    `statement_timeout = ${statementTimeoutMs}`,
-    `idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
-    `client_connection_check_interval = ${connectionCheckMs}`,
-  ]
-  await Promise.all(
-    settings.map((setting) =>
-      client.query(`SET ${setting}`).catch((thrown: unknown) => {
-        if (!isRefusal(thrown)) throw thrown
-      }),
-    ),
-  )
-}
-
-/** No more statements can be sent on a connection that is closed or does not answer. */
-const isUnusable = (thrown: unknown): boolean =>
-  isOutcomeUnknown(thrown) || (thrown instanceof AppError && isOutcomeUnknown(thrown.cause))
-
-interface Transaction extends WriteOptions {
-  readonly begin: string
-  readonly signal: AbortSignal
-  readonly names: StatementNames
-}
-
-const beginWriting = 'BEGIN'
-const beginReading = 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY'
-
-const ignore = (): void => undefined
-
-/** The result of a read does not wait for its COMMIT, and the end of its call does not cancel it. */
-const endReading = ({ client, guard, giveBack }: Borrowed): void => {
-  if (!guard.release()) {
-    giveBack(true)
-    return
-  }
-  client.query('COMMIT').then(
-    () => {
-      giveBack(false)
-    },
-    () => {
-      giveBack(true)
-    },
-  )
-}
-
-const inTransaction = async <T>(
-  borrowed: Borrowed,
-  { begin, signal, names }: Transaction,
-  work: (session: Session) => Promise<T>,
-): Promise<T> => {
-  const { client, guard, giveBack } = borrowed
-  try {
-    // It travels with the first statement, which fails if it fails.
-    client.query(begin).catch(ignore)
-    const session = sessionOn(client, { signal, names })
-    const result = await work(session)
-    signal.throwIfAborted()
-    if (begin === beginReading) endReading(borrowed)
-    else {
-      guard.awaitOutcome()
-      await commitWrite(client, { signal, throwFailure: () => session.throwFailure() })
-      giveBack(false)
-    }
-    return result
-  } catch (thrown) {
-    const undone =
-      !isUnusable(thrown) &&
-      (await client.query('ROLLBACK').then(
-        () => true,
-        () => false,
-      ))
-    giveBack(!undone)
-    throw thrown
-  }
-}
 
 export const openPostgres = ({
   url,
   connections = defaultConnections,
   statementTimeoutMs = defaultStatementTimeoutMs,
+  reads = 'primary',
 }: PostgresOptions): Postgres => {
   const name = addressName(url)
-  const pool = memoizeAsync(() =>
-    createPool({ url, connections: Math.max(2, connections), answerTimeoutMs: statementTimeoutMs + answerMarginMs }),
-  )
+  const cluster = shareCluster(url)
+  const places = createReadPlaces(cluster)
+  const pools = createPools({
+    connections: Math.max(2, connections),
+    answerTimeoutMs: statementTimeoutMs + answerMarginMs,
+  })
+  const hasStandbys = cluster.hosts.length > 1
   const prepared = new WeakSet<PoolClient>()
   const names = createStatementNames()
-  let opened = false
   let wasConnected = false
+  let hasWritten = false
 
-  const attempt = async <T>(transaction: Transaction, work: (session: Session) => Promise<T>): Promise<T> => {
-    opened = true
-    const borrowed = await borrow(await pool(), transaction.signal)
-    if (!prepared.has(borrowed.client)) {
-      await prepareSession(borrowed.client, statementTimeoutMs).catch((thrown: unknown) => {
+  const prepare = async ({ client }: Borrowed, host: DatabaseHost): Promise<void> => {
+    const [isOnStandby] = await Promise.all([
+      hasStandbys && isStandby(client),
+      prepareSession(client, statementTimeoutMs),
+    ])
+    // A primary that came back as a standby would show old data.
+    if (isOnStandby && host.state?.role !== 'standby') throw new Error('Connection terminated: this is a standby')
+    prepared.add(client)
+  }
+
+  const runOn = async <T>(
+    host: DatabaseHost,
+    transaction: Transaction,
+    work: (session: Session) => Promise<T>,
+  ): Promise<T> => {
+    const borrowed = await borrow(await pools.of(host), transaction.signal)
+    if (!prepared.has(borrowed.client))
+      await prepare(borrowed, host).catch((thrown: unknown) => {
         borrowed.giveBack(true)
         throw thrown
       })
-      prepared.add(borrowed.client)
-    }
     wasConnected = true
-    return inTransaction(borrowed, transaction, work).catch((thrown: unknown) => {
-      // A pooler may use a connection on which the statement was not prepared: the work is repeated without names.
-      if (isNameRefused(thrown)) names.stop()
-      throw thrown
-    })
+    return inTransaction(borrowed, transaction, work)
   }
 
-  const transact = async <T>(transaction: Transaction, work: (session: Session) => Promise<T>): Promise<T> => {
+  const attempt = async <T>(
+    place: ReadPlace,
+    transaction: Transaction,
+    work: (session: Session) => Promise<T>,
+  ): Promise<T> => {
+    const host = await unlessAborted(places.choose(place), transaction.signal)
+    try {
+      const result = await runOn(host, transaction, work)
+      if (transaction.begin === beginWriting) hasWritten = true
+      return result
+    } catch (thrown) {
+      // A pooler may use a connection on which the statement was not prepared: the work is repeated without names.
+      if (isNameRefused(thrown)) names.stop()
+      if (isOutcomeUnknown(thrown) || thrown instanceof LostCommit || isDemoted(thrown, transaction))
+        cluster.doubt(host)
+      throw thrown
+    }
+  }
+
+  const transact = async <T>(
+    begun: Pick<Transaction, 'begin' | 'signal'> & WriteOptions,
+    work: (session: Session) => Promise<T>,
+  ): Promise<T> => {
+    const { begin, signal, isRepeatable } = begun
     // Many pieces of work may use one signal at a time.
-    setMaxListeners(0, transaction.signal)
+    setMaxListeners(0, signal)
     let lost: LostCommit | undefined
+    let place: ReadPlace = begin === beginWriting ? 'primary' : reads
     const attemptAgain = (): Promise<T> =>
-      attempt(transaction, work).catch((thrown: unknown) => {
-        if (!(thrown instanceof LostCommit) || transaction.isRepeatable !== true) throw thrown
+      attempt(place, { begin, signal, names }, work).catch((thrown: unknown) => {
+        // A standby may refuse a read that the primary answers.
+        if (place === 'replica') place = 'primary-if-reached'
+        if (!(thrown instanceof LostCommit) || isRepeatable !== true) throw thrown
         // When it runs again, the work detects whether it was already done.
         lost = thrown
         throw thrown.cause
       })
+    const mayReturn = (thrown: unknown): boolean =>
+      wasConnected && (!isReadOnlyServer(thrown) || (begin === beginWriting && (hasWritten || hasStandbys)))
     try {
       return await whenPossible(attemptAgain, {
-        signal: transaction.signal,
+        signal,
         findsDuplicates: transaction.findsDuplicates,
-        mayReturn: () => wasConnected,
+        mayReturn,
+        hasStandbys,
       })
     } catch (thrown) {
       if (thrown instanceof AppError) throw thrown
-      transaction.signal.throwIfAborted()
+      signal.throwIfAborted()
       throw lost ?? toPostgresError(thrown)
     }
   }
 
+  /** Where work outside of transactions runs. What only looks at the database runs on a standby if need be. */
+  const locate = async (signal: AbortSignal): Promise<string> => {
+    const place = reads === 'primary-if-reached' ? reads : 'primary'
+    const chosen = whenPossible(() => places.choose(place), { signal, mayReturn: () => wasConnected, hasStandbys })
+    return (await unlessAborted(chosen, signal)).url
+  }
+
   return {
     name,
-    write: (signal, work, options) => transact({ begin: beginWriting, signal, names, ...options }, work),
-    read: (signal, work) => transact({ begin: beginReading, signal, names }, work),
-    maintain: (signal, work) => maintain({ url, signal }, work),
+    write: (signal, work, options) => transact({ begin: beginWriting, signal, ...options }, work),
+    read: (signal, work) => transact({ begin: beginReading, signal }, work),
+    maintain: (signal, work) => maintain({ locate, signal }, work),
     close: async () => {
-      if (opened) await (await pool()).end()
+      await Promise.all([pools.close(), cluster.close()])
     },
   }
 }
 
-const maintain = async <T>(
-  { url, signal }: { url: string; signal: AbortSignal },
-  work: (session: Session) => Promise<T>,
-): Promise<T> => {
+interface Maintenance {
+  locate(signal: AbortSignal): Promise<string>
+  readonly signal: AbortSignal
+}
+
+const maintain = async <T>({ locate, signal }: Maintenance, work: (session: Session) => Promise<T>): Promise<T> => {
   signal.throwIfAborted()
+  const url = await locate(signal).catch((thrown: unknown) => {
+    signal.throwIfAborted()
+    throw toPostgresError(thrown)
+  })
   const client = await createClient(url)
   const close = (): Promise<void> => client.end().catch(() => undefined)
   const guard = endWithCall(client, signal, () => void close())

@@ -1,25 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../kernel/errors.ts'
-import { isConflict, isDuplicate, isLost, isNameRefused } from './errors.ts'
+import { isConflict, isDuplicate, isLost, isNameRefused, isReadOnlyServer, NoPrimary } from './errors.ts'
 
 export interface Patience {
   readonly signal: AbortSignal
   /** Whether a key that is there already is a conflict with another transaction. */
   readonly findsDuplicates?: boolean | undefined
-  /** Whether a lost connection may come back. One that could never be made has another cause. */
-  mayReturn(): boolean
+  /** Whether what failed may work again. A connection that could never be made has another cause. */
+  mayReturn(thrown: unknown): boolean
+  /** Whether another server may take over. */
+  readonly hasStandbys?: boolean
 }
 
-/** How long work is repeated: after conflicts between transactions, and while a server restarts. */
+/**
+ * How long work is repeated: after conflicts between transactions, while a server restarts, and until a standby is
+ * promoted.
+ */
 const conflictPatienceMs = 10_000
 const restartPatienceMs = 8_000
+const promotionPatienceMs = 30_000
 
 /** Each time another transaction was faster. Work that never succeeds writes a key that has been there all along. */
 const maxDuplicates = 20
 
-const patienceFor = (thrown: unknown, { mayReturn, findsDuplicates }: Patience): number => {
+const patienceFor = (thrown: unknown, { mayReturn, findsDuplicates, hasStandbys = false }: Patience): number => {
   if (isConflict(thrown) || isNameRefused(thrown) || (findsDuplicates && isDuplicate(thrown))) return conflictPatienceMs
-  return isLost(thrown) && mayReturn() ? restartPatienceMs : 0
+  if (thrown instanceof NoPrimary) return promotionPatienceMs
+  if (!mayReturn(thrown)) return 0
+  if (isLost(thrown)) return hasStandbys ? promotionPatienceMs : restartPatienceMs
+  return isReadOnlyServer(thrown) ? restartPatienceMs : 0
 }
 
 /** Repeats work while it fails for a temporary reason. The work must change nothing but the database. */

@@ -1,6 +1,7 @@
 import type { Connection } from '../connection.ts'
 import { toDatabaseError } from '../driver-errors.ts'
 import { schemaVersion } from '../migrations.ts'
+import { primaryAddress } from '../postgres/cluster/shared-cluster.ts'
 import { createClient } from '../postgres/driver.ts'
 import { endWithCall } from '../postgres/end-with-call.ts'
 import { toPostgresError } from '../postgres/errors.ts'
@@ -50,7 +51,10 @@ const versionAt = (url: string, module: string, signal: AbortSignal): Promise<nu
 
 export const openPostgresView = async (url: string, signal: AbortSignal): Promise<View> => {
   signal.throwIfAborted()
-  const client = await createClient(url)
+  const address = await primaryAddress(url).catch((thrown: unknown) => {
+    throw toPostgresError(thrown)
+  })
+  const client = await createClient(address)
   const end = (): Promise<void> => client.end().catch(() => undefined)
   const guard = endWithCall(client, signal, () => void end())
   const close = (): Promise<void> => {
