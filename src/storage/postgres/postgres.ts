@@ -124,7 +124,7 @@ export const openPostgres = ({
     begun: Pick<Transaction, 'begin' | 'signal'> & WriteOptions,
     work: (session: Session) => Promise<T>,
   ): Promise<T> => {
-    const { begin, signal, isRepeatable } = begun
+    const { begin, signal, isRepeatable, findsDuplicates } = begun
     // Many pieces of work may use one signal at a time.
     setMaxListeners(0, signal)
     let lost: LostCommit | undefined
@@ -143,7 +143,7 @@ export const openPostgres = ({
     try {
       return await whenPossible(attemptAgain, {
         signal,
-        findsDuplicates: transaction.findsDuplicates,
+        findsDuplicates,
         mayReturn,
         hasStandbys,
       })
