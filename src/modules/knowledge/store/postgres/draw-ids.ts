@@ -17,7 +17,7 @@ export class IdsNeeded extends Error {
 }
 
 /** How many ids a server draws at once while it keeps writing. */
-export const mostDrawn = 64
+const mostDrawn = 64
 /** After this time without a draw, a server draws one id again. */
 const forgetAfterMs = 60_000
 /** How many workspaces a process keeps ids of. The ids of others are lost. */
