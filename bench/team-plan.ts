@@ -48,6 +48,10 @@ const recording = (session: Session, statements: Statement[]): Session => {
     rows: (sql, values) => (note(sql, values), session.rows(sql, values)),
     row: (sql, values) => (note(sql, values), session.row(sql, values)),
     run: (sql, values) => (note(sql, values), session.run(sql, values)),
+    send: (sql, values) => {
+      note(sql, values)
+      session.send(sql, values)
+    },
   }
 }
 

@@ -42,5 +42,9 @@ export const sqliteSession = (connection: Connection): Session => {
       const { statement, bound } = prepare(sql, values)
       return Promise.resolve(statement.run(...bound).changes)
     },
+    send: (sql, values = []) => {
+      const { statement, bound } = prepare(sql, values)
+      statement.run(...bound)
+    },
   }
 }

@@ -6,8 +6,14 @@ import { isOutcomeUnknown, LostCommit, notConfirmed } from './errors.ts'
 const isUnconfirmed = (notice: unknown): boolean =>
   notice instanceof Object && 'routine' in notice && notice.routine === 'SyncRepWaitForLSN'
 
-/** Commits a write, and reports the outcome to its call. */
-export const commitWrite = async (client: ClientBase, signal: AbortSignal): Promise<void> => {
+interface Commit {
+  readonly signal: AbortSignal
+  /** Throws the error of a statement that was sent before and not waited for. */
+  throwFailure(): void
+}
+
+/** Commits a write, and reports the outcome to its call. COMMIT travels with the statements that were sent before it. */
+export const commitWrite = async (client: ClientBase, { signal, throwFailure }: Commit): Promise<void> => {
   const ended = beginCommit(signal)
   const notices: unknown[] = []
   const note = (notice: unknown): void => {
@@ -16,8 +22,10 @@ export const commitWrite = async (client: ClientBase, signal: AbortSignal): Prom
   client.on('notice', note)
   try {
     const { command } = await client.query('COMMIT')
-    // The server sends this answer if an earlier statement failed and its error was ignored.
-    if (command === 'ROLLBACK') throw new Error('a transaction with a failed statement was committed')
+    if (command === 'ROLLBACK') {
+      throwFailure()
+      throw new Error('a transaction with a failed statement was committed')
+    }
     ended('made')
   } catch (thrown) {
     const unknown = isOutcomeUnknown(thrown)

@@ -18,6 +18,7 @@ const idleTimeoutMs = 60_000
 
 const clientConfig = (url: string): ClientConfig => ({
   connectionString: url,
+  pipeline: true,
   application_name: 'kura',
   keepAlive: true,
   connectionTimeoutMillis: connectTimeoutMs,

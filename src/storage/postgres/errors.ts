@@ -17,6 +17,9 @@ export const isNameRefused = (thrown: unknown): boolean =>
     'routine' in thrown &&
     thrown.routine === 'RevalidateCachedQuery')
 
+/** An earlier statement of the transaction has failed. A statement that could not be prepared after it has no name. */
+export const isAfterFailure = (thrown: unknown): boolean => hasCode(thrown, '25P02', '26000')
+
 export const isMissingTable = (thrown: unknown): boolean => hasCode(thrown, '42P01')
 
 /** Another process made the same object at the same time. */

@@ -108,7 +108,31 @@ describe('transactions', () => {
       await session.run("UPDATE notes SET text = 'changed' WHERE id = 1")
       await session.run('SELECT nonsense').catch(() => undefined)
     })
-    await expect(careless).rejects.toThrow('failed statement')
+    await expect(careless).rejects.toMatchObject({ kind: 'database', cause: { code: '42703' } })
+    expect(await textOf(postgres, 1)).toBe('one')
+  })
+
+  it('write what was sent without waiting, in its order', async () => {
+    const postgres = open()
+    await postgres.write(never, async (session) => {
+      for (const sign of ['a', 'b', 'c']) session.send('UPDATE notes SET text = text || $2 WHERE id = $1', [1, sign])
+      expect(await session.row('SELECT text FROM notes WHERE id = $1', [1])).toEqual({ text: 'oneabc' })
+      session.send('UPDATE notes SET text = text || $2 WHERE id = $1', [1, 'd'])
+    })
+    expect(await textOf(postgres, 1)).toBe('oneabcd')
+  })
+
+  it('fail with the first error of what was sent, and write nothing', async () => {
+    const postgres = open()
+    const failing = (more: boolean) =>
+      postgres.write(never, async (session) => {
+        session.send("UPDATE notes SET text = 'changed' WHERE id = 1")
+        session.send('INSERT INTO notes (id, text) VALUES ($1, $2)', [2, 'twice'])
+        session.send('INSERT INTO notes (id, text) VALUES ($1, $2)', [2, 'again'])
+        if (more) await Promise.all([1, 2].map((id) => session.row('SELECT text FROM notes WHERE id = $1', [id])))
+      })
+    for (const more of [true, false])
+      await expect(failing(more)).rejects.toMatchObject({ kind: 'database', cause: { code: '23505' } })
     expect(await textOf(postgres, 1)).toBe('one')
   })
 

@@ -1,13 +1,12 @@
 import { setMaxListeners } from 'node:events'
-import type { Pool, PoolClient } from 'pg'
-import { unlessAborted } from '../../concurrency/unless-aborted.ts'
+import type { PoolClient } from 'pg'
 import { AppError } from '../../kernel/errors.ts'
 import { memoizeAsync } from '../../kernel/memoize-async.ts'
 import { addressName } from './address.ts'
-import { cancelStatement } from './cancel.ts'
+import { borrow, type Borrowed } from './borrow.ts'
 import { commitWrite } from './commit.ts'
 import { createClient, createPool } from './driver.ts'
-import { endWithCall, type ConnectionGuard } from './end-with-call.ts'
+import { endWithCall } from './end-with-call.ts'
 import { isNameRefused, isOutcomeUnknown, isRefusal, LostCommit, toPostgresError } from './errors.ts'
 import { whenPossible } from './retrying.ts'
 import { sessionOn } from './session.ts'
@@ -62,52 +61,13 @@ const prepareSession = async (client: PoolClient, statementTimeoutMs: number): P
     `idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
     `client_connection_check_interval = ${connectionCheckMs}`,
   ]
-  for (const setting of settings)
-    await client.query(`SET ${setting}`).catch((thrown: unknown) => {
-      if (!isRefusal(thrown)) throw thrown
-    })
-}
-
-interface Borrowed {
-  readonly client: PoolClient
-  readonly guard: ConnectionGuard
-  giveBack(broken: boolean): void
-}
-
-/**
- * A connection for one call: when the signal is aborted, its statement is cancelled and its transaction rolled back.
- */
-const borrow = async (pool: Pool, signal: AbortSignal): Promise<Borrowed> => {
-  const client = await connect(pool, signal)
-  let lent = true
-  const giveBack = (broken: boolean): void => {
-    const usable = guard.release()
-    if (!lent) return
-    lent = false
-    // The server may still work on a connection that was closed because no answer came.
-    if (broken && usable) void cancelStatement(client).catch(() => undefined)
-    client.release(broken || !usable)
-  }
-  const guard = endWithCall(client, signal, () => {
-    giveBack(true)
-  })
-  return { client, guard, giveBack }
-}
-
-/** Waits for a free connection. One that comes after the signal was aborted goes back to the pool. */
-const connect = async (pool: Pool, signal: AbortSignal): Promise<PoolClient> => {
-  const connecting = pool.connect()
-  try {
-    return await unlessAborted(connecting, signal)
-  } catch (thrown) {
-    connecting.then(
-      (client) => {
-        client.release()
-      },
-      () => undefined,
-    )
-    throw thrown
-  }
+  await Promise.all(
+    settings.map((setting) =>
+      client.query(`SET ${setting}`).catch((thrown: unknown) => {
+        if (!isRefusal(thrown)) throw thrown
+      }),
+    ),
+  )
 }
 
 /** No more statements can be sent on a connection that is closed or does not answer. */
@@ -123,20 +83,42 @@ interface Transaction extends WriteOptions {
 const beginWriting = 'BEGIN'
 const beginReading = 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY'
 
+const ignore = (): void => undefined
+
+/** The result of a read does not wait for its COMMIT, and the end of its call does not cancel it. */
+const endReading = ({ client, guard, giveBack }: Borrowed): void => {
+  if (!guard.release()) {
+    giveBack(true)
+    return
+  }
+  client.query('COMMIT').then(
+    () => {
+      giveBack(false)
+    },
+    () => {
+      giveBack(true)
+    },
+  )
+}
+
 const inTransaction = async <T>(
-  { client, guard, giveBack }: Borrowed,
+  borrowed: Borrowed,
   { begin, signal, names }: Transaction,
   work: (session: Session) => Promise<T>,
 ): Promise<T> => {
+  const { client, guard, giveBack } = borrowed
   try {
-    await client.query(begin)
-    const result = await work(sessionOn(client, { signal, names }))
+    // It travels with the first statement, which fails if it fails.
+    client.query(begin).catch(ignore)
+    const session = sessionOn(client, { signal, names })
+    const result = await work(session)
     signal.throwIfAborted()
-    if (begin === beginWriting) {
+    if (begin === beginReading) endReading(borrowed)
+    else {
       guard.awaitOutcome()
-      await commitWrite(client, signal)
-    } else await client.query('COMMIT')
-    giveBack(false)
+      await commitWrite(client, { signal, throwFailure: () => session.throwFailure() })
+      giveBack(false)
+    }
     return result
   } catch (thrown) {
     const undone =

@@ -54,7 +54,8 @@ const statementsOf = async (
   }
   const row = async <Row>(sql: string, values?: readonly unknown[]): Promise<Row | undefined> =>
     (await rows<Row>(sql, values))[0]
-  const { activity } = readActivityOn(dialect)({ workspace, session: { rows, row, run: () => Promise.resolve(0) } })
+  const session = { rows, row, run: () => Promise.resolve(0), send: () => undefined }
+  const { activity } = readActivityOn(dialect)({ workspace, session })
   for (const request of requests) await activity({ limit: 50, ...request })
   return sent
 }
