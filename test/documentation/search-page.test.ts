@@ -77,7 +77,7 @@ it('would find a number that nothing proves', () => {
 })
 
 it('the search calls its five steps one after the other', () => {
-  const calls = [...read(`${folder}search-items.ts`).matchAll(/(?:await|return) (\w+)\(context/g)].map(
+  const calls = [...read(`${folder}search-items.ts`).matchAll(/(?:await|return) (\w+)\((?:context|reading),/g)].map(
     ([, name]) => name,
   )
   expect(calls).toEqual(['planSearch', 'gatherMatches', 'rankMatches', 'lookCloser', 'presentPage'])

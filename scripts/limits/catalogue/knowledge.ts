@@ -6,7 +6,7 @@ import { maxQueryCharacters } from '../../../src/modules/knowledge/search/plan/q
 import { maxFolderDepth } from '../../../src/modules/knowledge/exchange/import/find-files.ts'
 import { maxMarkdownBytes, maxMemoryBytes } from '../../../src/modules/knowledge/exchange/import/read-file.ts'
 import { maxYamlCharacters } from '../../../src/modules/knowledge/exchange/read-front-matter.ts'
-import { maxCounted } from '../../../src/modules/knowledge/search/gather/gather-matches.ts'
+import { maxCounted } from '../../../src/modules/knowledge/search/gather/rarest-clauses.ts'
 import { maxPageBytes, maxPageVersions } from '../../../src/modules/knowledge/use-cases/item-versions-page.ts'
 import { refused, type Limit } from '../limit.ts'
 

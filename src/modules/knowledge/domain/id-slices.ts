@@ -46,3 +46,9 @@ const endOf = (ids: readonly number[], start: number, last: number): number => {
   }
   return low
 }
+
+/** The ids of an ascending list that are in a range. */
+export const idsWithin = (ids: readonly number[], { first, last }: Range): readonly number[] => {
+  const [start, end] = [endOf(ids, 0, first - 1), endOf(ids, 0, last)]
+  return start === 0 && end === ids.length ? ids : ids.slice(start, end)
+}

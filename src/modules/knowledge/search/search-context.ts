@@ -1,17 +1,22 @@
 import type { ItemSigns, ModelVector, ReadTx } from '../ports.ts'
 import { createItemDocuments, type ItemDocuments } from './item-documents.ts'
 import { createItemEntries, type ItemEntries } from './item-entries.ts'
+import type { FoundClause } from './plan/count-clauses.ts'
+import { createTermLists, type TermLists } from './term-lists.ts'
 
 /** What every step of a search needs. */
 export interface SearchContext {
   readonly tx: ReadTx
   readonly documents: ItemDocuments
+  readonly lists: TermLists
   /** The signs of all vectors by this model. They are read once, at the first call. */
   signs(model: string): Promise<ItemSigns>
   /** The vector of the question, if this process has a model. */
   readonly vector?: ModelVector | undefined
   /** Called if items have no vectors yet. */
   onMissingVectors?(): void
+  /** Called while similar words are looked up or counted: what will be needed then can be read. */
+  readAhead?(found: readonly FoundClause[], similar: readonly FoundClause[]): Promise<void>
   /** Set if words are taken as they are spelled: similar words are not looked up. */
   readonly asSpelled?: true
   /** Lets other calls run when this one has used its time slice, and throws when the call is cancelled. */
@@ -38,6 +43,7 @@ export const createSearchContext = (tx: ReadTx, pause: () => Promise<void>, opti
   tx,
   ...options,
   documents: createItemDocuments(tx, pause),
+  lists: createTermLists(tx, pause),
   signs: createSigns(tx, pause),
   pause,
 })

@@ -3,6 +3,7 @@ import { createPause } from '../../../kernel/pause.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import type { Caller } from '../ports.ts'
 import { gatherMatches } from './gather/gather-matches.ts'
+import { readAhead } from './gather/read-ahead.ts'
 import { lookCloser } from './look-closer.ts'
 import { planSearch } from './plan/plan-search.ts'
 import { cutWords, type CutQuery } from './plan/query/cut-words.ts'
@@ -23,15 +24,15 @@ export interface SearchRequest {
 
 /** The five steps of a search; docs/search.md shows them for one question. */
 const search = async (
-  searchContext: SearchContext,
+  context: SearchContext,
   request: SearchRequest & { readonly parsed: CutQuery },
 ): Promise<SearchPage> => {
-  const plan = await planSearch(searchContext, request)
-  const context = contextAfter(searchContext, plan)
-  const gathered = await gatherMatches(context, plan, true)
-  const ranked = await rankMatches(context, plan, gathered)
-  const closer = await lookCloser(context, plan, { ranking: ranked, near: gathered.near })
-  return presentPage(context, { plan, gathered, ranked, closer }, request.explain === true)
+  const plan = await planSearch(context, request)
+  const reading = contextAfter(context, plan)
+  const gathered = await gatherMatches(reading, plan, true)
+  const ranked = await rankMatches(reading, plan, gathered)
+  const closer = await lookCloser(reading, plan, { ranking: ranked, near: gathered.near })
+  return presentPage(reading, { plan, gathered, ranked, closer }, request.explain === true)
 }
 
 export const searchItems = async (deps: KnowledgeDeps, caller: Caller, request: SearchRequest): Promise<SearchPage> => {
@@ -48,8 +49,10 @@ export const searchItems = async (deps: KnowledgeDeps, caller: Caller, request: 
   const { vector, problem } = await questionVector(deps, caller, parsed.query)
   const onMissingVectors = (): void => deps.store.wakeVectors()
   const page = await deps.store.read(caller, (tx) => {
-    const found = createSearchContext(tx, createPause(caller.signal), { vector, onMissingVectors })
-    return search(found, { ...request, parsed })
+    const context = createSearchContext(tx, createPause(caller.signal), { vector, onMissingVectors })
+    const { excluded } = parsed.query
+    const ahead: SearchContext['readAhead'] = (found, similar) => readAhead(context, { found, similar, excluded })
+    return search({ ...context, readAhead: ahead }, { ...request, parsed })
   })
   return problem ? { ...page, wordsOnly: problem } : page
 }

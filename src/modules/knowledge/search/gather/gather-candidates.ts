@@ -1,9 +1,11 @@
-import { slicesOf, sliceWidth } from '../../domain/id-slices.ts'
+import { idsWithin, slicesOf, sliceWidth } from '../../domain/id-slices.ts'
 import type { ListSlice, TermQuery } from '../../ports.ts'
 import type { CountedClause } from '../plan/count-clauses.ts'
 import { tierOf, type QueryShape } from '../rank/tier.ts'
 import type { SearchContext } from '../search-context.ts'
+import type { TermLists } from '../term-lists.ts'
 import { createCandidates, type Candidates, type CandidateSlice } from './candidates.ts'
+import { expectedPostings } from './rarest-clauses.ts'
 import { sourcesFor, type CandidateSource, type SourceList } from './sources.ts'
 
 /** How many items one source listed. */
@@ -27,9 +29,6 @@ export interface Gathering {
   readonly items: number
 }
 
-const expectedPostings = (clauses: readonly CountedClause[]): number =>
-  clauses.reduce((sum, { reach }) => sum + reach, 0)
-
 /** The highest tier that a candidate can reach, even if it is in all lists that are not read. */
 const bestTier = ({ shape, clauses }: Gathering): Parameters<typeof createCandidates>[0] => {
   const unread = shape.clauses - clauses.length
@@ -50,17 +49,30 @@ const addList = (slice: CandidateSlice, weight: number, { ids, satisfying, named
   if (isRequired) slice.require(ids)
 }
 
-/** The lists of all sources, each once: two gatherings ask for the same words. */
-const createQuestions = () => {
+type ListIn = (slice: ListSlice) => readonly number[]
+
+/** Collects the lists of all sources, each once: two gatherings ask for the same words. */
+const createQuestions = (lists: TermLists) => {
   const questions: TermQuery[] = []
-  const places = new Map<string, number>()
+  const known: (readonly number[])[] = []
+  const found = new Map<string, ListIn>()
+  const place = (query: TermQuery): ListIn => {
+    const ids = lists.known(query)
+    if (ids) {
+      known.push(ids)
+      return ({ within }) => idsWithin(ids, within)
+    }
+    const index = questions.push(query) - 1
+    return (slice) => slice.lists[index] ?? []
+  }
   return {
     all: questions as readonly TermQuery[],
-    place: (query: TermQuery): number => {
+    known: known as readonly (readonly number[])[],
+    listFor: (query: TermQuery): ListIn => {
       const key = JSON.stringify(query)
-      const place = places.get(key) ?? questions.push(query) - 1
-      places.set(key, place)
-      return place
+      const list = found.get(key) ?? place(query)
+      found.set(key, list)
+      return list
     },
   }
 }
@@ -73,23 +85,24 @@ const begin = (gathering: Gathering, questions: Questions) => {
   const candidates = createCandidates(bestTier(gathering))
   const sources = sourcesFor(clauses, shape.hasName || expectedPostings(clauses) > headSize).map((source) => ({
     source,
-    places: source.queries.map(questions.place),
+    lists: source.queries.map(questions.listFor),
     items: 0,
   }))
   return {
     known: sources.flatMap(({ source }) => (source.known ? [source.known] : [])),
-    add: async ({ within, lists }: ListSlice, pause: () => Promise<void>): Promise<void> => {
-      const slice = candidates.slice(within)
+    add: async (slice: ListSlice, pause: () => Promise<void>): Promise<void> => {
+      const { within } = slice
+      const open = candidates.slice(within)
       for (const one of sources) {
         const list = one.source.listIn(
           within,
-          one.places.map((place) => lists[place] ?? []),
+          one.lists.map((listIn) => listIn(slice)),
         )
-        addList(slice, one.source.weight, list)
+        addList(open, one.source.weight, list)
         one.items += list.ids.length
         await pause()
       }
-      slice.close()
+      open.close()
       await pause()
     },
     end: (): GatheredCandidates => ({
@@ -104,12 +117,12 @@ const begin = (gathering: Gathering, questions: Questions) => {
  * lists of all gatherings are one question. What the plan has read is not read again.
  */
 export const gatherCandidates = async (
-  { tx, pause }: SearchContext,
+  { tx, pause, lists }: SearchContext,
   gatherings: readonly Gathering[],
 ): Promise<readonly GatheredCandidates[]> => {
-  const questions = createQuestions()
+  const questions = createQuestions(lists)
   const begun = gatherings.map((gathering) => begin(gathering, questions))
-  const known = begun.flatMap((one) => one.known)
+  const known = [...begun.flatMap((one) => one.known), ...questions.known]
   const expected = Math.max(...gatherings.map(({ clauses }) => expectedPostings(clauses)))
   const items = Math.max(...gatherings.map((gathering) => gathering.items))
   const slices =

@@ -1,26 +1,17 @@
 import { waitForAll } from '../../../../concurrency/wait-for-all.ts'
-import type { CountedClause } from '../plan/count-clauses.ts'
 import type { SearchPlan } from '../plan/plan-search.ts'
 import type { ReadingContext } from '../search-context.ts'
-import { weights } from '../weights.ts'
 import { createCandidates, type Candidate } from './candidates.ts'
 import { gatherCandidates, type GatheredCandidates, type ReadSource } from './gather-candidates.ts'
 import { joinNearest } from './join-nearest.ts'
 import { nearestItems, type NearItem } from './nearest-items.ts'
 import { readEntries } from './read-entries.ts'
 import { newestItems } from './newest-items.ts'
-import { areListsExact, orderMatches, shapeOf } from './order-matches.ts'
-
-/** Totals are exact up to this number, and at most this many matches are ranked by their words. */
-export const maxCounted = 1_000
+import { orderMatches, shapeOf } from './order-matches.ts'
+import { areFew, headSizeOf, maxCounted, rarestClauses, type Clauses } from './rarest-clauses.ts'
 
 /** If more candidates than this may contain all words, reading the other lists is cheaper than checking each item. */
 const maxChecked = 2_000
-
-/** The lists of the rarest words are read first: at least `minRead`, and up to `maxRead` while they are short. */
-const minRead = 3
-const maxRead = 8
-const postingBudget = 8_000
 
 /** One pass over the lists of the index, for `kura search --explain`. */
 export interface Reading {
@@ -47,17 +38,9 @@ export interface Gathered {
 
 const nothing: Gathered = { matches: [], start: 0, total: 0, headSize: 0, near: new Set(), byMeaning: [], readings: [] }
 
-const rarestClauses = (clauses: readonly CountedClause[]): readonly CountedClause[] => {
-  let spent = 0
-  return clauses.filter(({ clause, count }, index) => {
-    spent += count
-    return clause.required || index < minRead || (index < maxRead && spent <= postingBudget)
-  })
-}
-
 interface Read {
   /** The clauses whose lists are read. */
-  readonly clauses: readonly CountedClause[]
+  readonly clauses: Clauses
   /** The reading ends after this many matches. */
   readonly enough: number
 }
@@ -72,8 +55,6 @@ const readingOf = ({ candidates, sources }: GatheredCandidates): Reading => ({
   sources,
   candidates: { exact: candidates.count('exact'), all: candidates.count('all'), some: candidates.count('some') },
 })
-
-type Clauses = readonly CountedClause[]
 
 /** The candidates of clauses; each list is read once, even if several readings need it. */
 const createLists = (context: ReadingContext, plan: SearchPlan, headSize: number) => {
@@ -97,18 +78,13 @@ const createLists = (context: ReadingContext, plan: SearchPlan, headSize: number
 
 const noCandidates: GatheredCandidates = { candidates: createCandidates(() => 'some'), sources: [] }
 
-/** Whether the lists of these clauses have so few items that the others must be read, too. */
-const areFew = (clauses: Clauses): boolean =>
-  clauses.every(({ ids }) => ids !== undefined) &&
-  clauses.reduce((sum, { ids = [] }) => sum + ids.length, 0) <= maxCounted
-
 /**
  * The first matches are the same for every page. They come from the rarest words; if there are few, or if the page
  * comes after them, the lists of all words are read.
  */
 const gatherByWords = async (context: ReadingContext, plan: SearchPlan): Promise<Gathered> => {
   if (plan.counted.length === 0) return nothing
-  const headSize = areListsExact(plan) ? weights.depth.head : maxCounted
+  const headSize = headSizeOf(plan)
   const listsOf = createLists(context, plan, headSize)
   const all = plan.counted
   const readings: Reading[] = []

@@ -1,10 +1,10 @@
 import type { ItemFilter } from '../../ports.ts'
-import { isExactInIndex } from '../plan/term-queries.ts'
 import type { SearchPlan } from '../plan/plan-search.ts'
 import { tierOf, wordTiersBestFirst, type QueryShape, type WordTier } from '../rank/tier.ts'
 import type { ReadingContext, SearchContext } from '../search-context.ts'
 import type { Candidate, Candidates } from './candidates.ts'
 import { hasFilter, matchEntries } from './match-items.ts'
+import { areListsExact } from './rarest-clauses.ts'
 import { createWordMatcher } from './word-matcher.ts'
 
 /** How many candidates are checked in one step, if no more are needed. */
@@ -15,10 +15,6 @@ export const shapeOf = ({ counted }: SearchPlan): QueryShape => ({
   clauses: counted.length,
   hasName: counted.some(({ clause }) => clause.isName),
 })
-
-/** Whether the index alone decides which items match. */
-export const areListsExact = ({ excluded, counted }: SearchPlan): boolean =>
-  excluded.length === 0 && counted.every(({ clause }) => isExactInIndex(clause))
 
 /** The candidates of all tiers, best tier and most evidence first. */
 function* bestFirst(candidates: Candidates): Generator<Candidate> {

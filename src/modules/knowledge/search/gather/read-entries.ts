@@ -3,7 +3,8 @@ import type { ItemEntry } from '../../ports.ts'
 import type { SearchPlan } from '../plan/plan-search.ts'
 import type { ReadingContext } from '../search-context.ts'
 import type { Candidate } from './candidates.ts'
-import { maxCounted, type Gathered } from './gather-matches.ts'
+import type { Gathered } from './gather-matches.ts'
+import { maxCounted } from './rarest-clauses.ts'
 
 interface PartsToRank {
   /** The best matches, which are ranked together. */

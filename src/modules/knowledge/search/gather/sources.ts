@@ -1,3 +1,4 @@
+import { idsWithin } from '../../domain/id-slices.ts'
 import type { IdRange, TermQuery } from '../../ports.ts'
 import { wordOf } from '../plan/clauses.ts'
 import type { CountedClause } from '../plan/count-clauses.ts'
@@ -30,11 +31,6 @@ export interface SourceList {
   readonly named?: readonly number[]
   /** Whether an item must be on this list. */
   readonly isRequired?: boolean
-}
-
-const idsWithin = (ids: readonly number[], { first, last }: IdRange): readonly number[] => {
-  const [smallest = 0, largest = 0] = [ids[0], ids.at(-1)]
-  return smallest >= first && largest <= last ? ids : ids.filter((id) => id >= first && id <= last)
 }
 
 const united = (lists: readonly (readonly number[])[]): readonly number[] => {

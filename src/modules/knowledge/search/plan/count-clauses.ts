@@ -1,3 +1,4 @@
+import { waitForAll } from '../../../../concurrency/wait-for-all.ts'
 import type { Estimate, EstimateQuestion, IndexTotals } from '../../ports.ts'
 import type { SearchContext } from '../search-context.ts'
 import type { Alternative, Clause } from './clauses.ts'
@@ -122,27 +123,44 @@ const wordsByInitial = async (
   return (some) => [...some].flatMap((initial) => byInitial.get(initial) ?? [])
 }
 
-/** Other words for clauses that find little: those of all clauses are looked up together, and counted together. */
+/** Other words for the clauses that have a lookup; all of them are looked up together. */
+const similarWords = async (
+  context: SearchContext,
+  lookups: readonly (WordLookup | undefined)[],
+): Promise<readonly (readonly Alternative[])[]> => {
+  const wordsWith = await wordsByInitial(context, lookups)
+  const similar: (readonly Alternative[])[] = []
+  for (const lookup of lookups) {
+    similar.push(lookup?.among(wordsWith(lookup.initials)) ?? [])
+    await context.pause()
+  }
+  return similar
+}
+
+/** Counts the clauses together with their similar words, in one question. */
 const addSimilarWords = async (
   context: SearchContext,
   found: readonly FoundClause[],
-  lookups: readonly (WordLookup | undefined)[],
+  similar: readonly (readonly Alternative[])[],
 ): Promise<readonly FoundClause[]> => {
-  const wordsWith = await wordsByInitial(context, lookups)
   const estimates = createEstimates()
-  const asked: { readonly alternatives: readonly Alternative[]; readonly places: readonly number[] }[] = []
-  for (const [index, { read }] of found.entries()) {
-    const lookup = lookups[index]
-    const similar = lookup?.among(wordsWith(lookup.initials)) ?? []
-    const alternatives = [...read, ...similar]
-    asked.push({ alternatives, places: similar.length > 0 ? estimates.add(alternatives) : [] })
-    await context.pause()
-  }
-  await estimates.ask(context)
-  return found.map((one, index) => {
-    const { alternatives = [], places = [] } = asked[index] ?? {}
-    return places.length === 0 ? one : withOthers(one.clause, one, { alternatives, all: estimates.at(places) })
+  const asked = found.map((one, index) => {
+    const others = similar[index] ?? []
+    const alternatives = [...one.read, ...others]
+    return { one, alternatives, places: others.length > 0 ? estimates.add(alternatives) : undefined }
   })
+  await waitForAll([
+    estimates.ask(context),
+    context.readAhead?.(
+      asked.flatMap(({ one, places }) => (places ? [] : [one])),
+      asked.flatMap(({ one: { clause, count, reach }, alternatives, places }) =>
+        places ? [{ clause, read: alternatives, count, reach }] : [],
+      ),
+    ),
+  ])
+  return asked.map(({ one, alternatives, places }) =>
+    places ? withOthers(one.clause, one, { alternatives, all: estimates.at(places) }) : one,
+  )
 }
 
 /** How many items contain the words of each clause, or other words for it. */
@@ -153,7 +171,9 @@ export const findClauses = async (
   const asWritten = await estimateAsWritten(context, clauses)
   const found = asWritten.map((one) => one.found)
   const lookups = asWritten.map((one) => (one.isTranslated ? undefined : lookupOf(context, one.found)))
-  return lookups.some((lookup) => lookup !== undefined) ? addSimilarWords(context, found, lookups) : found
+  if (lookups.every((lookup) => lookup === undefined)) return found
+  const [similar] = await waitForAll([similarWords(context, lookups), context.readAhead?.(found, [])])
+  return similar.some(({ length }) => length > 0) ? addSimilarWords(context, found, similar) : found
 }
 
 /** The clauses with their weights, rarest first. */
