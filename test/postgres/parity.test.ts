@@ -9,7 +9,9 @@ import { documentOf } from '../../src/modules/knowledge/domain/index-document.ts
 import { knowledgeModule } from '../../src/modules/knowledge/module.ts'
 import type { Caller, KnowledgeStore } from '../../src/modules/knowledge/ports.ts'
 import { noPause, sampleItem } from '../../src/modules/knowledge/store/contract/setup.ts'
+import { createFolding } from '../../src/modules/knowledge/store/postgres/folding.ts'
 import { openPostgresStore } from '../../src/modules/knowledge/store/postgres/store.ts'
+import { openPostgres, type Postgres } from '../../src/storage/postgres/postgres.ts'
 import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.ts'
 import { itemHistory } from '../../src/modules/knowledge/use-cases/item-history.ts'
 import { createRandom, pick, seedFromEnvironment } from '../support/durability/random.ts'
@@ -35,9 +37,17 @@ const database = useTestDatabase({ locale: 'ja-JP' })
 let now = Date.parse('2025-01-01T00:00:00.000Z')
 const clock = (): number => now
 let engines: readonly { readonly name: string; readonly store: KnowledgeStore }[] = []
+let raw: Postgres
+
+/** Changes wait on PostgreSQL until they are folded: answers must be the same before and after. */
+const fold = (): Promise<void> => {
+  const { signal } = new AbortController()
+  return createFolding({ database: raw, signal }).all(signal)
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kura-parity-'))
+  raw = openPostgres({ url: database().url })
   engines = [
     { name: 'SQLite', store: openSqliteStore(path.join(folder, 'kura.db'), { clock, makers }) },
     { name: 'PostgreSQL', store: openPostgresStore({ url: database().url, clock, makers }) },
@@ -45,6 +55,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const { store } of engines) await store.close()
+  await raw.close()
   await rm(folder, { recursive: true })
 })
 
@@ -81,6 +92,7 @@ describe('SQLite and PostgreSQL', () => {
     const answered = new Map<string, number>()
     for (let step = 0; step < operations; step++) {
       now += Math.floor(random() * 3) * 60_000
+      if (step % 60 === 59) await fold()
       const operation = await withCurrentRevision(randomOperation(random))
       const [one = '', other] = await Promise.all(engines.map(({ store }) => answerOf(store, operation)))
       expect(other, `step ${step}: ${JSON.stringify(operation)}`).toBe(one)
@@ -121,6 +133,16 @@ describe('SQLite and PostgreSQL', () => {
             await tx.indexItem(item.id, documentOf(item))
           }
         })
+    await fold()
+    // Some of the items wait again.
+    for (const { store } of engines)
+      await store.write(caller, async (tx) => {
+        for (const before of items.slice(0, 64)) {
+          const after = { ...before, content: `${before.content} cache`, revision: 2 }
+          await tx.replaceItem(before, after)
+          await tx.indexItem(after.id, documentOf(after), () => documentOf(before))
+        }
+      })
     const questions = [
       { anyOf: [['login']] },
       { anyOf: [['login', 'cache'], ['rare']] },

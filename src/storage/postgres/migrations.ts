@@ -103,7 +103,8 @@ export const migratePostgres = async (database: Postgres, plan: PostgresPlan, si
         if (version <= current) continue
         for (const statement of statements(type)) await perform(session, statement)
         await convert?.(session, keepLock)
-        await lock.run(recordSql, [plan.module, version, name, new Date(plan.clock()).toISOString()])
+        // It is recorded at once, so that older programs stop writing before the next version converts what they wrote.
+        await session.run(recordSql, [plan.module, version, name, new Date(plan.clock()).toISOString()])
       }
     })
   })

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Postgres } from '../../../../storage/postgres/postgres.ts'
 import type { Scope } from '../scope.ts'
 import { foldCounts } from './fold-counts.ts'
@@ -7,6 +8,9 @@ import { numberActivity } from './number-activity.ts'
 const makeSql = 'INSERT INTO folds (workspace, version) VALUES ($1, 0) ON CONFLICT DO NOTHING'
 const lockSql = 'SELECT version FROM folds WHERE workspace = $1 FOR UPDATE'
 const foldedSql = 'UPDATE folds SET version = $2 WHERE workspace = $1'
+
+/** A random step: a fold that was lost with its server, and the one after it, do not have the same version. */
+const maxStep = 2 ** 16
 
 /**
  * Runs work as the only one that changes the packed tables of a workspace. If another one does so now, it waits, or
@@ -22,7 +26,7 @@ export const asFolder = async <T>(
   const lock = ifLocked === 'wait' ? lockSql : `${lockSql} SKIP LOCKED`
   const row = await session.row<{ version: number }>(lock, [workspace])
   if (!row) return undefined
-  const version = row.version + 1
+  const version = row.version + randomInt(1, maxStep)
   const result = await work({ scope, version })
   if (result !== 0) session.send(foldedSql, [workspace, version])
   return result

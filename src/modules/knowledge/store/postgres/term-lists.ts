@@ -29,7 +29,7 @@ const sampleSql = `SELECT asked.term, chunk.first, chunk.list FROM unnest($2::te
 
 type ChunkRow = Chunk & { readonly term: string }
 
-/** The lists of some terms. Reading them again costs nothing. */
+/** The lists of some terms. A list is asked for once, even if several questions need it at the same time. */
 interface PackedLists {
   read(terms: readonly string[]): Promise<void>
   chunksOf(term: string): readonly Chunk[]
@@ -37,12 +37,21 @@ interface PackedLists {
 
 const createLists = (ask: (terms: readonly string[]) => Promise<readonly ChunkRow[]>): PackedLists => {
   const lists = new Map<string, Chunk[]>()
+  const asked = new Map<string, Promise<void>>()
+  const askFor = async (terms: readonly string[]): Promise<void> => {
+    const rows = await ask(terms)
+    for (const term of terms) lists.set(term, [])
+    for (const { term, ...chunk } of rows) lists.get(term)?.push(chunk)
+  }
   return {
     read: async (terms) => {
-      const unknown = [...new Set(terms)].filter((term) => !lists.has(term))
-      if (unknown.length === 0) return
-      for (const term of unknown) lists.set(term, [])
-      for (const { term, ...chunk } of await ask(unknown)) lists.get(term)?.push(chunk)
+      const distinct = [...new Set(terms)]
+      const unknown = distinct.filter((term) => !asked.has(term))
+      if (unknown.length > 0) {
+        const answer = askFor(unknown)
+        for (const term of unknown) asked.set(term, answer)
+      }
+      await Promise.all(new Set(distinct.map((term) => asked.get(term))))
     },
     chunksOf: (term) => lists.get(term) ?? [],
   }
