@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inspectPostgres } from '../../src/storage/postgres/inspect.ts'
 import { openPostgres, type Postgres, type PostgresOptions } from '../../src/storage/postgres/postgres.ts'
+import { openPostgresView } from '../../src/storage/transfer/views.ts'
 import { startCluster, type PostgresCluster } from '../support/postgres-cluster.ts'
 import type { PostgresNode } from '../support/postgres-node.ts'
 
@@ -64,6 +65,12 @@ describe('a primary and its standby', () => {
       expect(await write(postgres, 'a')).toBe(1)
       expect((await read(postgres)).port).toBe(cluster.primary.port)
     }
+  })
+
+  it('are moved as one database', async () => {
+    const view = await openPostgresView(inOrder(standby(), cluster.primary), never)
+    expect((await view.session.row<{ port: string }>(portSql))?.port).toBe(String(cluster.primary.port))
+    await view.close()
   })
 
   it('share the reads, and every read sees the writes that were acknowledged before it', async () => {

@@ -40,7 +40,7 @@ export class FailoverWriter {
     while (!this.#isOver) {
       const dice = this.#options.random()
       const item = pick(this.#options.random, this.items)
-      if (item === undefined || dice < 0.4) await this.#create()
+      if (item === undefined || dice < 0.3) await this.#create()
       else if (dice < 0.5) await this.#createOnce()
       else if (dice < 0.7) await this.#update(item)
       else await this.#search(item)
