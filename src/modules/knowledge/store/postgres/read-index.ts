@@ -1,3 +1,4 @@
+import { waitForAll } from '../../../../concurrency/wait-for-all.ts'
 import { slicesOf, sliceWidth } from '../../domain/id-slices.ts'
 import type { Estimate, IndexReader, ItemSigns, ListSlice, TermQuery } from '../../ports.ts'
 import { fewInSample, sampledFrom, sampleStep } from '../index-sample.ts'
@@ -31,11 +32,11 @@ const signsIn = (
 
 /** Counts in the sample for all questions at once, then reads the lists of those that are rare. */
 const estimates = async (scope: Scope, questions: readonly TermQuery[]): Promise<readonly Estimate[]> => {
-  const [{ items }, sampled] = await Promise.all([
+  const [{ items }, sampled] = await waitForAll([
     scope.indexTotals(),
-    Promise.all(questions.map((query) => countMatching(scope, query, { table: 'item_terms_sample' }))),
+    waitForAll(questions.map((query) => countMatching(scope, query, { table: 'item_terms_sample' }))),
   ])
-  return Promise.all(
+  return waitForAll(
     questions.map(async (query, index): Promise<Estimate> => {
       const inSample = sampled[index] ?? 0
       if (items >= sampledFrom && inSample >= fewInSample) return { count: inSample * sampleStep }
@@ -51,9 +52,9 @@ async function* lists(
   questions: readonly TermQuery[],
   { expected, known = [], pause }: Parameters<IndexReader['lists']>[1],
 ): AsyncGenerator<ListSlice> {
-  const [{ items }, found] = await Promise.all([
+  const [{ items }, found] = await waitForAll([
     scope.indexTotals(),
-    Promise.all(questions.map((query) => matchingIds(scope, query, { table: 'item_terms' }))),
+    waitForAll(questions.map((query) => matchingIds(scope, query, { table: 'item_terms' }))),
   ])
   for (const { within, lists: cut } of slicesOf([...found, ...known], sliceWidth(expected, items))) {
     yield { within, lists: cut.slice(0, questions.length) }
@@ -74,6 +75,6 @@ export const postingsIn = (scope: Scope): Postings => ({
     const words = initials.map((initial) =>
       scope.session.rows<{ term: string }>(sql, [scope.workspace, initial, nextLetter(initial)]),
     )
-    return (await Promise.all(words)).flat().map(({ term }) => term)
+    return (await waitForAll(words)).flat().map(({ term }) => term)
   },
 })

@@ -1,3 +1,4 @@
+import { waitForAll } from '../../../../concurrency/wait-for-all.ts'
 import type { TermQuery } from '../../ports.ts'
 import { createValues, type Values } from './filter-sql.ts'
 import { postingTerm } from './posting-term.ts'
@@ -78,7 +79,7 @@ const union = async (
   const questions = questionsOf(alternatives)
   const [only, ...others] = questions
   if (only && others.length === 0 && isDistinct(only)) return idsOf(scope, only, asking)
-  const lists = await Promise.all(questions.map((question) => idsOf(scope, question, asking)))
+  const lists = await waitForAll(questions.map((question) => idsOf(scope, question, asking)))
   return [...new Set(lists.flat())].sort((a, b) => a - b)
 }
 
@@ -88,7 +89,7 @@ export const matchingIds = async (
   { anyOf, without = [], inTitle = false }: TermQuery,
   source: PostingSource,
 ): Promise<readonly number[]> => {
-  const [wanted, unwanted] = await Promise.all([
+  const [wanted, unwanted] = await waitForAll([
     union(scope, anyOf, { ...source, inTitle }),
     union(scope, without, { ...source, inTitle: false }),
   ])
