@@ -120,7 +120,7 @@ const inputs: readonly (readonly [
   [3, 'update_items', (random) => ({ items: few(random, changeOf) })],
   [2, 'get_item_history', (random) => ({ id: idOf(random), limit: 1 + Math.floor(random() * 9) })],
   [
-    6,
+    10,
     'restore_item',
     (random) => ({ id: idOf(random), revision: revisionOf(random), expectedRevision: revisionOf(random) }),
   ],

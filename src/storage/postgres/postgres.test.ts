@@ -136,6 +136,24 @@ describe('transactions', () => {
     expect(await textOf(postgres, 1)).toBe('one')
   })
 
+  it('send nothing more after their end, even for work that goes on', async () => {
+    const postgres = open({ connections: 2 })
+    let goOn = (): void => undefined
+    const late = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    let straggler: Promise<unknown> = Promise.resolve()
+    const failing = postgres.write(never, async (session) => {
+      straggler = late.then(() => session.run("UPDATE notes SET text = 'late' WHERE id = 1"))
+      straggler.catch(() => undefined)
+      await session.run('SELECT nonsense')
+    })
+    await expect(failing).rejects.toMatchObject({ kind: 'database' })
+    goOn()
+    await expect(straggler).rejects.toThrow('has ended')
+    expect(await textOf(postgres, 1)).toBe('one')
+  })
+
   it('cancel a statement that takes too long', async () => {
     const postgres = open({ statementTimeoutMs: 100 })
     await expect(postgres.read(never, (session) => session.run('SELECT pg_sleep(20)'))).rejects.toMatchObject({

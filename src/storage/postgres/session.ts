@@ -13,13 +13,17 @@ export interface SessionOptions {
 export interface PostgresSession extends Session {
   /** Throws the first error of the statements that were sent and have been answered, if there was one. */
   throwFailure(): void
+  /** After this nothing more is sent: the connection may already serve another call. */
+  end(): void
 }
 
 /** Statements are sent at once; the server answers them in their order. */
 export const sessionOn = (client: ClientBase, { signal, names = noNames }: SessionOptions): PostgresSession => {
   const failures: unknown[] = []
+  let hasEnded = false
   const answerTo = async (sql: string, values: readonly unknown[]): Promise<QueryResult> => {
     signal.throwIfAborted()
+    if (hasEnded) throw new Error('the transaction has ended')
     // A statement without values is a command or changes tables, and rarely runs twice.
     const name = values.length === 0 ? undefined : names.nameOf(sql)
     try {
@@ -44,7 +48,11 @@ export const sessionOn = (client: ClientBase, { signal, names = noNames }: Sessi
     run: async (sql, values = []) => (await query(sql, values)).rowCount ?? 0,
     send: (sql, values = []) => {
       signal.throwIfAborted()
+      if (hasEnded) throw new Error('the transaction has ended')
       void query(sql, values)
+    },
+    end: () => {
+      hasEnded = true
     },
     throwFailure: () => {
       if (failures.length > 0) throw failures[0]

@@ -48,11 +48,12 @@ export const inTransaction = async <T>(
 ): Promise<T> => {
   const { client, guard, giveBack } = borrowed
   const { begin, signal, names } = transaction
+  const session = sessionOn(client, { signal, names })
   try {
     // It travels with the first statement, which fails if it fails.
     client.query(begin).catch(ignore)
-    const session = sessionOn(client, { signal, names })
     const result = await work(session)
+    session.end()
     signal.throwIfAborted()
     if (begin === beginReading) endReading(borrowed)
     else {
@@ -62,6 +63,7 @@ export const inTransaction = async <T>(
     }
     return result
   } catch (thrown) {
+    session.end()
     const undone =
       !isUnusable(thrown) &&
       !isDemoted(thrown, transaction) &&
