@@ -1,7 +1,19 @@
 import { join, resolve } from 'node:path'
-import type { Host } from '../../kernel/host.ts'
+import type { Clock, Host } from '../../kernel/host.ts'
 import { knowledgeSettings } from './config.ts'
-import type { KnowledgeStore, VectorMakers } from './ports.ts'
+import type { KnowledgeStore, ReindexProgress, VectorMakers } from './ports.ts'
+
+const reportEveryMs = 5_000
+
+/** Calls back at the first time, and then at most every few seconds. */
+const seldom = <T>(clock: Clock, callBack: (value: T) => void): ((value: T) => void) => {
+  let next = 0
+  return (value) => {
+    if (clock() < next) return
+    next = clock() + reportEveryMs
+    callBack(value)
+  }
+}
 
 /** Opens the store that the settings name. The driver is loaded and the database opened at the first transaction. */
 const openDatabase = async (
@@ -14,6 +26,9 @@ const openDatabase = async (
     onReindexFailure: (thrown: unknown) => {
       logger.warn('The search index or its vectors could not be made', { cause: thrown })
     },
+    onMigrating: seldom(clock, ({ done, total }: ReindexProgress) => {
+      logger.info(`The tables are being converted for this version: ${done} of ${total} items`)
+    }),
   }
   if (sharedDatabase !== undefined) {
     const { openPostgresStore } = await import('./store/postgres/store.ts')

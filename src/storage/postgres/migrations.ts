@@ -14,14 +14,24 @@ export interface PostgresMigration {
    */
   statements(text: string): readonly string[]
   /** Converts data that SQL alone cannot convert, in steps that may safely run twice, with `pause` between them. */
-  convert?(session: Session, pause: () => Promise<void>): Promise<void>
+  convert?(session: Session, pause: () => Promise<void>, report: ReportProgress): Promise<void>
 }
+
+/** How much of a long conversion is done. */
+export interface MigrationProgress {
+  readonly done: number
+  readonly total: number
+}
+
+export type ReportProgress = (progress: MigrationProgress) => void
 
 export interface PostgresPlan {
   /** The module that owns the tables; each module has its own versions. */
   readonly module: string
   readonly migrations: readonly PostgresMigration[]
   readonly clock: Clock
+  /** Called after each step of a long conversion. */
+  readonly onProgress?: ReportProgress | undefined
 }
 
 const versionTables = [
@@ -102,7 +112,7 @@ export const migratePostgres = async (database: Postgres, plan: PostgresPlan, si
       for (const { version, name, statements, convert } of plan.migrations) {
         if (version <= current) continue
         for (const statement of statements(type)) await perform(session, statement)
-        await convert?.(session, keepLock)
+        await convert?.(session, keepLock, (progress) => plan.onProgress?.(progress))
         // It is recorded at once, so that older programs stop writing before the next version converts what they wrote.
         await session.run(recordSql, [plan.module, version, name, new Date(plan.clock()).toISOString()])
       }

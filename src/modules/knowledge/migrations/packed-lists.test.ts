@@ -123,7 +123,13 @@ describe('the migration to packed lists', () => {
       convert:
         migration.convert &&
         ((session: Parameters<NonNullable<typeof migration.convert>>[0]) =>
-          migration.version < 10 ? Promise.resolve() : migration.convert?.(session, () => Promise.reject(stop))),
+          migration.version < 10
+            ? Promise.resolve()
+            : migration.convert?.(
+                session,
+                () => Promise.reject(stop),
+                () => undefined,
+              )),
     }))
     const plan = { module: 'knowledge', migrations: migrations as typeof knowledgePostgresMigrations, clock }
     await expect(migratePostgres(raw, plan, signal)).rejects.toThrow(stop)

@@ -2,7 +2,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import type { Clock } from '../../../kernel/host.ts'
 import { memoizeAsync } from '../../../kernel/memoize-async.ts'
 import { builtInModel } from '../../../text/meaning/built-in-model.ts'
-import type { KnowledgeStore, VectorMakers } from '../ports.ts'
+import type { KnowledgeStore, ReindexProgress, VectorMakers } from '../ports.ts'
 import { makeVectors, type VectorDatabase } from './make-vectors.ts'
 import type { Reindexing } from './reindex.ts'
 import { createWake } from './wake.ts'
@@ -15,6 +15,8 @@ export interface StoreOptions {
   readonly makers?: VectorMakers
   /** Called if the index or the vectors could not be made in the background; the store can still be used. */
   onReindexFailure?(thrown: unknown): void
+  /** Called while the tables of an older version are converted. */
+  onMigrating?(progress: ReindexProgress): void
 }
 
 /** The parts of the store that differ between the engines. */

@@ -1,4 +1,4 @@
-import type { PostgresMigration } from '../../../../storage/postgres/migrations.ts'
+import type { PostgresMigration, ReportProgress } from '../../../../storage/postgres/migrations.ts'
 import type { Session } from '../../../../storage/session.ts'
 import { changePostings } from '../../store/postgres/change-postings.ts'
 import { heldIn, nothingHeld } from '../../store/postgres/held-terms.ts'
@@ -50,21 +50,31 @@ const pack = async (session: Session, entries: readonly Entry[]): Promise<void> 
  * Packs the lists of all items. Packing an item again changes nothing, so it continues where it was interrupted. Programs
  * of the versions before can read meanwhile, and have no writers any more.
  */
-const convert = async (session: Session, pause: () => Promise<void>): Promise<void> => {
-  if ((await session.row(hasTermsSql)) !== undefined) await packAll(session, pause)
+const convert: PostgresMigration['convert'] = async (session, pause, report) => {
+  // Writers of the version before have locked these rows: the last of them have committed then.
+  await session.run('SELECT number FROM workspaces ORDER BY number FOR UPDATE')
+  if ((await session.row(hasTermsSql)) !== undefined) await packAll(session, pause, report)
   for (const table of ['item_terms', 'item_terms_sample', 'packing_progress'])
     await session.run(`DROP TABLE IF EXISTS ${table}`)
   await session.run('ALTER TABLE item_term_frequencies DROP COLUMN IF EXISTS terms')
 }
 
-const packAll = async (session: Session, pause: () => Promise<void>): Promise<void> => {
+const countSql = `SELECT count(*) AS total, count(CASE WHEN (workspace, item) <= ($1, $2) THEN 1 END) AS done
+  FROM item_term_frequencies`
+
+const packAll = async (session: Session, pause: () => Promise<void>, report: ReportProgress): Promise<void> => {
   let reached: Place = (await session.row<Place>(reachedSql)) ?? { workspace: 0, item: 0 }
+  const counted = await session.row<{ total: number; done: number }>(countSql, [reached.workspace, reached.item])
+  const { total } = counted ?? { total: 0 }
+  let done = counted?.done ?? 0
   for (;;) {
     const entries = await session.rows<Entry>(nextSql, [reached.workspace, reached.item])
     const last = entries.at(-1)
     if (!last) break
     await pack(session, entries)
     reached = last
+    done += entries.length
+    report({ done, total })
     await session.run(reachSql, [reached.workspace, reached.item])
     await pause()
   }

@@ -83,6 +83,7 @@ export const openPostgresStore = ({
   clock,
   makers,
   onReindexFailure,
+  onMigrating,
   ...options
 }: PostgresStoreOptions): KnowledgeStore => {
   const database = openPostgres(options)
@@ -104,7 +105,8 @@ export const openPostgresStore = ({
     {
       newestVersion,
       migrate: async (signal) => {
-        const plan = { module: knowledgeModule, migrations: knowledgePostgresMigrations, clock }
+        const migrations = knowledgePostgresMigrations
+        const plan = { module: knowledgeModule, migrations, clock, onProgress: onMigrating }
         await migratePostgres(database, plan, signal)
         folding.begin()
       },
