@@ -2,14 +2,13 @@ import { existsSync, realpathSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { BackupReport, BackupInspection, Maintenance, ExamineOptions, HealthFinding } from '../cli/maintenance.ts'
-import { accessSchemaVersion } from '../access/migrations/index.ts'
-import { taskSchemaVersion } from '../tasks/migrations/index.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { RecallInspection } from '../doctor/recall-inspection.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
 import type { Inspection } from '../storage/inspect.ts'
 import type { App } from './create-app.ts'
+import { knownSchemas, knownTeamSchemas } from './known-schemas.ts'
 import { dataInPostgres } from './postgres-backups.ts'
 import { describeTokens, untrustedTokens } from './token-trust.ts'
 
@@ -123,6 +122,7 @@ const examineWith = async (
   const modules = await Promise.all(manifests.map(({ load }) => load()))
   const moduleChecks = (await Promise.all(modules.map(async (module) => (await module.checks?.()) ?? []))).flat()
   const { host, dataPath, unknownVariables, settings } = app.opened
+  const engine = host.sharedDatabase === undefined ? 'sqlite' : 'postgres'
   const context = {
     ...probes(),
     host,
@@ -132,7 +132,7 @@ const examineWith = async (
     unknownVariables,
     usesMeaning: settings.meaning === 'on',
     servesClaudeToTeam: settings.teamClaude,
-    knownSchemas: await knownSchemas(manifests),
+    knownSchemas: await (engine === 'sqlite' ? knownSchemas : knownTeamSchemas)(manifests),
     signal: options.signal,
     clients: memoizeAsync(() => clientsOf(app.opened, { manifests, program })),
     recall: () => hooks.inspect(options.signal),
@@ -140,7 +140,6 @@ const examineWith = async (
     untrustedTokens: async () => describeTokens(await untrustedTokens(app.opened)),
     trustStore: () => app.opened.trustedStores.add(dataPath),
   }
-  const engine = host.sharedDatabase === undefined ? 'sqlite' : 'postgres'
   const checks = [...coreChecks, ...moduleChecks, ...lastChecks].filter(
     (check) => check.engine === undefined || check.engine === engine,
   )
@@ -183,18 +182,6 @@ const reportOf = async (file: string, counts: Readonly<Record<string, number>>):
   bytes: (await stat(file)).size,
   items: counts.items ?? 0,
 })
-
-/** The newest schema version of each module that this Kura knows. */
-const knownSchemas = async (manifests: readonly ModuleManifest[]): Promise<Readonly<Record<string, number>>> => {
-  const loaded = await Promise.all(
-    manifests.map(async ({ name, load }) => [name, (await load()).schemaVersion ?? 0] as const),
-  )
-  return Object.fromEntries([
-    ...loaded,
-    ['access', accessSchemaVersion] as const,
-    ['tasks', taskSchemaVersion] as const,
-  ])
-}
 
 const judge = (
   inspection: Inspection,

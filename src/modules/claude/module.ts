@@ -43,6 +43,7 @@ export const claudeModule = defineModule<ClaudeDeps>()({
   ],
   transfer: async () => (await import('./store/transfer/index.ts')).claudeTransfer,
   schemaVersion: Math.max(...claudeMigrations.map(({ version }) => version)),
+  teamSchemas: async () => (await import('./store/postgres/schemas.ts')).teamSchemas,
   open: openClaude,
   close: closeClaude,
 })

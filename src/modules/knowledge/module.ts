@@ -78,6 +78,7 @@ export const knowledgeModule = defineModule<KnowledgeDeps>()({
   checks: async () => [(await import('./store/checks/search-index.ts')).searchIndexCheck],
   transfer: async () => (await import('./store/transfer/index.ts')).knowledgeTransfer,
   schemaVersion: Math.max(...knowledgeMigrations.map(({ version }) => version)),
+  teamSchemas: async () => (await import('./store/postgres/schemas.ts')).teamSchemas,
   open: async (host) => {
     const makers = vectorMakers(host)
     return {

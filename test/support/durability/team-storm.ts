@@ -107,7 +107,8 @@ const countsSql = `SELECT
   (SELECT count(DISTINCT title) FROM items)::int AS titles,
   (SELECT count(*) FROM item_history WHERE change = 'create')::int AS created,
   ((SELECT sum(count) FROM item_facets) + (SELECT coalesce(sum(items), 0) FROM waiting_counts))::int AS facets,
-  (SELECT sum(indexed_items) FROM workspaces)::int AS indexed,
+  ((SELECT sum(indexed_items) FROM workspaces)
+    + (SELECT count(length) - count(former_length) FROM waiting_items))::int AS indexed,
   (SELECT count(*) FROM item_term_frequencies)::int AS lists`
 
 /** Compares the counts in the database with those expected. Every request was answered, so they are exact. */

@@ -231,7 +231,11 @@ const inPostgres = async (rows: Rows): Promise<OldStore> => {
               return session.run(sql, values)
             },
           }
-          await migration?.convert?.(counting, () => Promise.resolve(), () => undefined)
+          await migration?.convert?.(
+            counting,
+            () => Promise.resolve(),
+            () => undefined,
+          )
         })
         .catch((thrown: unknown) => {
           if (!String(thrown).includes('broken off') && !String((thrown as Error).cause).includes('broken off'))

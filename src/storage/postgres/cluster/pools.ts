@@ -44,6 +44,7 @@ export const createPools = (request: Omit<PoolRequest, 'url'>): Pools => {
       if (found !== undefined) return found
       const made = make(host, host.life)
       pools.set(host, made)
+      made.catch(() => pools.delete(host))
       return made
     },
     close: async () => {

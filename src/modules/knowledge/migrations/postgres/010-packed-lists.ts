@@ -47,8 +47,8 @@ const pack = async (session: Session, entries: readonly Entry[]): Promise<void> 
 }
 
 /**
- * Packs the lists of all items. Packing an item again changes nothing, so it continues where it was interrupted. Programs
- * of the versions before can read meanwhile, and have no writers any more.
+ * Packs the lists of all items. Packing an item again changes nothing, so it continues where it was interrupted.
+ * Programs of the versions before can read meanwhile, and do not write any more.
  */
 const convert: PostgresMigration['convert'] = async (session, pause, report) => {
   // Writers of the version before have locked these rows: the last of them have committed then.
@@ -81,8 +81,8 @@ const packAll = async (session: Session, pause: () => Promise<void>, report: Rep
 }
 
 /**
- * A posting list is packed into chunks, and the entries of changed items wait until they are folded into the lists. Signs
- * have the version of the fold that changed them.
+ * A posting list is packed into chunks, and the entries of changed items wait until they are folded into the lists.
+ * Signs have the version of the fold that changed them.
  */
 export const packedLists: PostgresMigration = {
   version: 10,

@@ -74,7 +74,7 @@ const bytesOf = (step: number): number[] => {
   return bytes
 }
 
-/** Packs ascending marks, as many to a chunk as fit. The first chunk begins at `first`, each other one at its first id. */
+/** Packs ascending marks, as many to a chunk as fit. The first chunk begins at `first`, each other at its first id. */
 export const packMarks = (first: number, marks: readonly Mark[]): readonly Chunk[] => {
   const chunks: Chunk[] = []
   let start = first
