@@ -77,7 +77,10 @@ const signs =
 /** Postings in packed lists: see migrations/postgres/010-packed-lists.ts. */
 export const postingsIn = (scope: Scope): Postings => ({
   signs: signs(scope),
-  totals: () => scope.index.totals(),
+  totals: async () => {
+    const { fold: _fold, ...totals } = await scope.index.totals()
+    return totals
+  },
   estimates: (questions, pause) => estimates(scope, questions, pause),
   lists: (questions, reading) => slices(scope, questions, reading),
   termsWith: async (initials, { source }) => {
