@@ -47,8 +47,8 @@ const pack = async (session: Session, entries: readonly Entry[]): Promise<void> 
 }
 
 /**
- * Packs the lists of all items. Packing an item again changes nothing, so it continues where it was interrupted. Programs
- * of the versions before can read meanwhile, and have no writers any more.
+ * Packs the lists of all items. Packing an item again changes nothing, so it continues where it was interrupted.
+ * Programs of the versions before can read meanwhile, and have no writers any more.
  */
 const convert = async (session: Session, pause: () => Promise<void>): Promise<void> => {
   if ((await session.row(hasTermsSql)) !== undefined) await packAll(session, pause)
@@ -71,8 +71,8 @@ const packAll = async (session: Session, pause: () => Promise<void>): Promise<vo
 }
 
 /**
- * A posting list is packed into chunks, and the entries of changed items wait until they are folded into the lists. Signs
- * have the version of the fold that changed them.
+ * A posting list is packed into chunks, and the entries of changed items wait until they are folded into the lists.
+ * Signs have the version of the fold that changed them.
  */
 export const packedLists: PostgresMigration = {
   version: 10,
