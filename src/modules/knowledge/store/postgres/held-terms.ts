@@ -25,7 +25,7 @@ const parsed = (json: string): unknown => attempt(() => JSON.parse(json) as unkn
 const textsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((term) => typeof term === 'string') : []
 
-/** Nothing is held by an item that is not indexed. Damaged terms are left out; `kura doctor` finds items without any. */
+/** Nothing is held by an item that is not indexed. Damaged terms are left out; `kura doctor` finds such items. */
 export const heldIn = (json: string | null): Held => {
   if (json === null) return nothingHeld
   const lists = parsed(json)
