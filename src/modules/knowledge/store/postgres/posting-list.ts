@@ -17,7 +17,7 @@ const idOf = (mark: Mark): number => Math.floor(mark / 2)
 const isInTitle = (mark: Mark): boolean => mark % 2 === 1
 
 /** Rows of less than 2 KB stay in their table; PostgreSQL moves larger ones elsewhere. */
-export const chunkBytes = 1_800
+const chunkBytes = 1_800
 
 const continued = 0x80
 
