@@ -23,9 +23,9 @@ const continued = 0x80
 
 /**
  * Calls back with the marks of a chunk, ascending. What follows an id that no item can have is ignored: the bytes are
- * damaged, and `kura doctor` finds the items that are missing.
+ * damaged, which `kura doctor` finds. Returns whether all bytes could be read.
  */
-const eachMark = ({ first, list }: Chunk, found: (id: number, inTitle: boolean) => void): void => {
+const eachMark = ({ first, list }: Chunk, found: (id: number, inTitle: boolean) => void): boolean => {
   let id = first
   let step = 0
   let scale = 1
@@ -37,11 +37,12 @@ const eachMark = ({ first, list }: Chunk, found: (id: number, inTitle: boolean) 
     }
     step += byte * scale
     id += Math.floor(step / 2)
-    if (id > largestId) return
+    if (id > largestId) return false
     found(id, step % 2 === 1)
     step = 0
     scale = 1
   }
+  return scale === 1
 }
 
 const marksOf = (chunk: Chunk): readonly Mark[] => {
@@ -71,6 +72,17 @@ export const idsOf = (chunks: readonly Chunk[]): PostingIds => {
       if (titled) inTitle.push(id)
     })
   return { ids, inTitle }
+}
+
+/** Whether the bytes are whole steps to ascending ids that items can have. */
+export const isIntact = (chunk: Chunk): boolean => {
+  let last = -1
+  let ascends = true
+  const isWhole = eachMark(chunk, (id) => {
+    ascends &&= id > last
+    last = id
+  })
+  return isWhole && ascends
 }
 
 const bytesOf = (step: number): number[] => {
