@@ -15,7 +15,6 @@ const dropFailuresThemselves = [
   'modules/claude/cli/claude-cli.ts',
   'storage/postgres/cluster/cluster.ts',
   'storage/postgres/cluster/line.ts',
-  'storage/postgres/cluster/pools.ts',
   // A transaction that has failed keeps nothing for later.
   'modules/knowledge/search/search-context.ts',
   'modules/knowledge/store/postgres/term-lists.ts',

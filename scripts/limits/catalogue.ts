@@ -17,6 +17,8 @@ import { recallLimits } from './catalogue/recall.ts'
 import { signInLimits } from './catalogue/sign-in.ts'
 import { stdioLimits } from './catalogue/stdio.ts'
 import { taskLimits } from './catalogue/tasks.ts'
+import { teamServerLimits } from './catalogue/team-servers.ts'
+import { teamStoreLimits } from './catalogue/team-store.ts'
 import { viewLimits } from './catalogue/views.ts'
 import type { Limit } from './limit.ts'
 
@@ -45,6 +47,10 @@ export const limitSections: readonly LimitSection[] = [
   { title: { en: 'Hooks: what is said', ja: 'フック: 伝える内容' }, limits: recallLimits },
   { title: { en: 'Hooks: capture', ja: 'フック: 記録' }, limits: captureLimits },
   { title: { en: 'Databases', ja: 'データベース' }, limits: databaseLimits },
+  {
+    title: { en: 'The store of a team', ja: 'チームのストア' },
+    limits: [...teamStoreLimits, ...teamServerLimits],
+  },
 ]
 
 export const allLimits: readonly Limit[] = limitSections.flatMap(({ limits }) => limits)

@@ -23,6 +23,9 @@ import { signInDrivers } from './drivers/sign-in.ts'
 import { stdioDrivers } from './drivers/stdio.ts'
 import { storeDrivers } from './drivers/stores.ts'
 import { taskDrivers } from './drivers/tasks.ts'
+import { keptDrivers } from './drivers/kept.ts'
+import { teamServerDrivers } from './drivers/team-servers.ts'
+import { teamStoreDrivers } from './drivers/team-store.ts'
 import { tokenDrivers } from './drivers/tokens.ts'
 import { viewDrivers } from './drivers/views.ts'
 import type { Drivers } from './driver.ts'
@@ -55,4 +58,7 @@ export const drivers: Drivers = {
   ...captureDrivers,
   ...databaseDrivers,
   ...storeDrivers,
+  ...teamStoreDrivers,
+  ...keptDrivers,
+  ...teamServerDrivers,
 }

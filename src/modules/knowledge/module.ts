@@ -75,7 +75,10 @@ export const knowledgeModule = defineModule<KnowledgeDeps>()({
   resources: [nowResource],
   prompts: [nowPrompt],
   commands: knowledgeCommands,
-  checks: async () => [(await import('./store/checks/search-index.ts')).searchIndexCheck],
+  checks: async () => [
+    (await import('./store/checks/search-index.ts')).searchIndexCheck,
+    (await import('./store/checks/packed-index.ts')).packedIndexCheck,
+  ],
   transfer: async () => (await import('./store/transfer/index.ts')).knowledgeTransfer,
   schemaVersion: Math.max(...knowledgeMigrations.map(({ version }) => version)),
   teamSchemas: async () => (await import('./store/postgres/schemas.ts')).teamSchemas,

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { addressesOf, addressName, maxHosts, readAddress, secretsOf } from './address.ts'
 
+const refusalOf = (url: string): string => {
+  try {
+    return `${readAddress(url).length} servers`
+  } catch (thrown) {
+    return String(thrown)
+  }
+}
+
 describe('an address', () => {
   it.each([
     ['postgres://u:p@one/db', ['postgres://u:p@one/db']],
@@ -54,6 +62,21 @@ describe('an address', () => {
     const hosts = (count: number): string => Array.from({ length: count }, (_, index) => `h${index}`).join(',')
     expect(readAddress(`postgres://${hosts(maxHosts)}/db`)).toHaveLength(maxHosts)
     expect(() => readAddress(`postgres://${hosts(maxHosts + 1)}/db`)).toThrow('more than 16')
+  })
+
+  it.each([
+    ['commas', `postgres://${','.repeat(5_000)}/db`],
+    ['hosts', `postgres://u:p@${'h,'.repeat(5_000)}h/db`],
+    ['hosts with a long rest', `postgres://${'h,'.repeat(50_000)}h/db?a=${'b'.repeat(100_000)}`],
+    ['hosts among the options', `postgres:///db?host=${'h,'.repeat(5_000)}h&port=${'1,'.repeat(5_000)}1`],
+    ['brackets', `postgres://${'['.repeat(5_000)}/db`],
+    ['open addresses', `postgres://${'[::1,'.repeat(10)}[::1/db`],
+    ['users', `postgres://${'u:p@'.repeat(5_000)},/db`],
+    ['spaces', 'postgres:// , /db'],
+  ])('of hostile %s is refused and not quoted', (_, url) => {
+    const refusal = refusalOf(url)
+    expect(refusal).toMatch(/This is no address|more than 16/)
+    expect(refusal.length).toBeLessThan(300)
   })
 
   it('has secrets in every spelling', () => {

@@ -25,7 +25,7 @@ export const addressesOf = (url: string): readonly string[] => [...new Set(hosts
 /** Parses an address, for each of its servers. Errors do not quote it: it may be a password with a typing error. */
 export const readAddress = (url: string): readonly URL[] => {
   const addresses = addressesOf(url)
-  if (addresses.length > maxHosts) throw tooMany()
+  refuseMany(addresses)
   return addresses.map((one) => {
     const parsed = parse(one)
     if (parsed === undefined || !schemes.has(parsed.protocol)) throw noAddress()
@@ -54,6 +54,7 @@ const hostsInAuthority = (url: string): readonly string[] => {
   const [, before = '', hosts = '', after = ''] = form.exec(url) ?? []
   const names = hosts.split(',')
   if (names.length === 1) return [url]
+  refuseMany(names)
   return names.map((name) => (name === '' ? '' : `${before}${name}${after}`))
 }
 
@@ -61,6 +62,7 @@ const hostsInAuthority = (url: string): readonly string[] => {
 const hostsInQuery = (url: string): readonly string[] => {
   const hosts = parse(url)?.searchParams.get('host')?.split(',') ?? []
   if (hosts.length < 2) return [url]
+  refuseMany(hosts)
   return hosts.map((host, index) => {
     const address = parse(url)
     const ports = address?.searchParams.get('port')?.split(',') ?? []
@@ -90,6 +92,11 @@ const noAddress = (): AppError =>
     },
     { hint: wanted },
   )
+
+/** Called before an address is made for each: that copies the rest of the text. */
+const refuseMany = (hosts: readonly string[]): void => {
+  if (hosts.length > maxHosts) throw tooMany()
+}
 
 const tooMany = (): AppError =>
   new AppError(

@@ -18,7 +18,7 @@ export interface Patience {
  */
 const conflictPatienceMs = 10_000
 const restartPatienceMs = 8_000
-const promotionPatienceMs = 30_000
+export const promotionPatienceMs = 30_000
 
 /** Each time another transaction was faster. Work that never succeeds writes a key that has been there all along. */
 const maxDuplicates = 20

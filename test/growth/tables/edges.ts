@@ -1,3 +1,4 @@
+import { attempt } from '../../../src/kernel/attempt.ts'
 import { isWorkspaceName } from '../../../src/kernel/workspace-name.ts'
 import { workspaceIn } from '../../../src/access/domain/workspaces.ts'
 import { idIn } from '../../../src/access/domain/token.ts'
@@ -18,6 +19,7 @@ import { LineReader } from '../../../src/mcp/line-reader.ts'
 import { readId } from '../../../src/mcp/read-id.ts'
 import { splitCommandLine } from '../../../src/platform/edit-text.ts'
 import { hideSecrets } from '../../../src/platform/hide-secrets.ts'
+import { secretsOf } from '../../../src/storage/postgres/address.ts'
 import { printable, printableText } from '../../../src/text/printable.ts'
 import { numbered, runs, times, upTo, withTexts, type Texts } from '../hard-texts.ts'
 import type { Reader } from '../measure.ts'
@@ -66,6 +68,19 @@ const toml: Texts = {
   'a list': (size) => `a = [${times('1,\n', size)}]`,
   'a text without an end': (size) => `a = """${times('"" \n', size)}`,
   'a text': (size) => `a = """\n${times('[b]\n', size)}"""\n`,
+}
+
+const databases: Texts = {
+  commas: (size) => `postgres://${times(',', size)}/db`,
+  hosts: (size) => `postgres://u:p@${times('h,', size)}h/db`,
+  'hosts and a long rest': (size) => `postgres://${times('h,', size / 2)}h/${times('a', size / 2)}`,
+  'hosts among the options': (size) => `postgres:///db?host=${times('h,', size / 2)}&port=${times('1,', size / 2)}`,
+  users: (size) => `postgres://${times('u:p@', size)}h/db`,
+  brackets: (size) => `postgres://${times('[', size)}/db`,
+  'numbers of an address': (size) => `postgres://[${times('0:', size)}]/db`,
+  'a long scheme': (size) => times('a', size),
+  slashes: (size) => `postgres://${times('/', size)}`,
+  options: (size) => `postgres:///db?${times('host=a&', size)}`,
 }
 
 const program = ['/usr/bin/node', '/opt/kura.js']
@@ -126,6 +141,7 @@ export const edgeReaders: readonly Reader[] = [
     ],
     headers,
   ),
+  ...withTexts('an address of databases', (text) => attempt(() => secretsOf(text)), databases),
   ...withTexts('a client file in JSON', connect(cursor), jsonc),
   ...withTexts('a client file in TOML', connect(codex), toml),
   // A file has at most 2,000 tables.

@@ -9,6 +9,9 @@ import { linksIn, tagsIn } from '../../../src/modules/knowledge/exchange/import/
 import { readNote } from '../../../src/modules/knowledge/exchange/import/note.ts'
 import { validType } from '../../../src/modules/knowledge/exchange/import/memory-draft.ts'
 import { readExportedForm, readYaml } from '../../../src/modules/knowledge/exchange/read-front-matter.ts'
+import { heldIn } from '../../../src/modules/knowledge/store/postgres/held-terms.ts'
+import { changeChunks, idsOf, markOf } from '../../../src/modules/knowledge/store/postgres/posting-list.ts'
+import { tagsOfText } from '../../../src/modules/knowledge/store/postgres/waiting-counts.ts'
 import { numbered, runs, times, withTexts, type Texts } from '../hard-texts.ts'
 import type { Reader } from '../measure.ts'
 
@@ -52,8 +55,32 @@ const heads: Texts = {
 const ofAnItem = (make: (text: string) => string): Texts =>
   Object.fromEntries(Object.entries(runs).map(([name, text]) => [name, (size: number) => make(text(size))]))
 
+const stored: Texts = {
+  ...runs,
+  'open lists': (size) => times('[', size),
+  'terms in a title': (size) => JSON.stringify([Array.from({ length: size / 8 }, (_, index) => `t${index}`), []]),
+  'changes of tags': (size) => JSON.stringify(Array.from({ length: size / 12 }, (_, index) => [`t${index}`, 1])),
+  'a text without an end': (size) => `[["${times('\\"', size)}`,
+}
+
+/** The characters stand for bytes. */
+const lists: Texts = {
+  'repeated ids': (size) => times('\u0000', size),
+  'steps of one': (size) => times('\u0002', size),
+  'a step without an end': (size) => times('\u00ff', size),
+  'long steps': (size) => times('\u0080\u0080\u0001', size),
+}
+
+const postingsIn = (text: string): unknown => {
+  const chunk = { first: 0, list: Buffer.from(text, 'latin1') }
+  return [idsOf([chunk, chunk]), changeChunks([chunk], [{ id: 5, mark: markOf(5, true) }])]
+}
+
 export const knowledgeReaders: readonly Reader[] = [
   ...withTexts('a query', parseQuery, queries),
+  ...withTexts('terms of a waiting item', heldIn, stored),
+  ...withTexts('tags of a waiting change', tagsOfText, stored),
+  ...withTexts('a posting list', postingsIn, lists),
   ...withTexts('a range of days', dayRange, {
     dots: (size) => times('.', size),
     'dots and a line': (size) => `${times('..', size)}\n`,

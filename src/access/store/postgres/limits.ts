@@ -15,7 +15,7 @@ export const silentMs = 2 * 60_000
 /** The clocks of servers may differ, so a row is kept longer than it counts. */
 export const goneMs = 10 * 60_000
 /** What more servers than this told is not read; those that told last come first. */
-const maxServers = 100
+export const maxServers = 100
 
 /** How long a server that stops waits until its row is removed. */
 const removeMs = 2000

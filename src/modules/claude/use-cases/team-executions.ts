@@ -29,7 +29,7 @@ export interface TeamExecutionParts {
 
 const lookEveryMs = 250
 /** The server of an execution looks every second, and its programs get some seconds to end. */
-const cancelWaitMs = 12_000
+export const cancelWaitMs = 12_000
 
 /** The history of a caller whom any server of a team may serve. */
 export const teamHistory = (parts: TeamExecutionParts): History => {

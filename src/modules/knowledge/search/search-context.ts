@@ -1,3 +1,4 @@
+import { memoizeAsync } from '../../../kernel/memoize-async.ts'
 import type { ItemSigns, ModelVector, ReadTx } from '../ports.ts'
 import { createItemDocuments, type ItemDocuments } from './item-documents.ts'
 import { createItemEntries, type ItemEntries } from './item-entries.ts'
@@ -29,11 +30,11 @@ export interface ReadingContext extends SearchContext {
 }
 
 const createSigns = (tx: ReadTx, pause: () => Promise<void>): SearchContext['signs'] => {
-  const byModel = new Map<string, Promise<ItemSigns>>()
+  const byModel = new Map<string, () => Promise<ItemSigns>>()
   return (model) => {
-    const signs = byModel.get(model) ?? tx.signs(model, pause)
+    const signs = byModel.get(model) ?? memoizeAsync(() => tx.signs(model, pause))
     byModel.set(model, signs)
-    return signs
+    return signs()
   }
 }
 

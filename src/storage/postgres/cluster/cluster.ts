@@ -69,6 +69,7 @@ export const openCluster = (url: string): Cluster => {
     return primary
   }
 
+  /** Searches of the same moment are one. When it ends, nothing of it is kept. */
   const searchOnce = (): Promise<DatabaseHost> =>
     (searching ??= search().finally(() => {
       searching = undefined

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import type { Pool, PoolClient } from 'pg'
+import { memoizeAsync } from '../../../kernel/memoize-async.ts'
 import { createPool, cutConnection, type PoolRequest } from '../driver.ts'
 import type { DatabaseHost } from './host.ts'
 
@@ -17,7 +18,7 @@ export interface Pools {
 
 /** Connections to each server, made when they are needed. */
 export const createPools = (request: Omit<PoolRequest, 'url'>): Pools => {
-  const pools = new Map<DatabaseHost, Promise<HostPool>>()
+  const pools = new Map<DatabaseHost, () => Promise<HostPool>>()
   const make = async (host: DatabaseHost, life: AbortSignal): Promise<HostPool> => {
     const pool = await createPool({ ...request, url: host.url })
     const clients = new Set<PoolClient>()
@@ -40,17 +41,14 @@ export const createPools = (request: Omit<PoolRequest, 'url'>): Pools => {
   }
   return {
     of: (host) => {
-      const found = pools.get(host)
-      if (found !== undefined) return found
-      const made = make(host, host.life)
-      pools.set(host, made)
-      made.catch(() => pools.delete(host))
-      return made
+      const pool = pools.get(host) ?? memoizeAsync(() => make(host, host.life))
+      pools.set(host, pool)
+      return pool()
     },
     close: async () => {
       const open = [...pools.values()]
       pools.clear()
-      await Promise.all(open.map(async (made) => (await made).close()))
+      await Promise.all(open.map(async (pool) => (await pool()).close()))
     },
   }
 }

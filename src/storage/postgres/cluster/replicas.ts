@@ -7,7 +7,7 @@ import type { HostState } from './host-state.ts'
 export type ReadPlace = 'primary' | 'primary-if-reached' | 'replica'
 
 /** How long a read waits for a standby to catch up with the primary. After that the primary answers it. */
-const catchUpMs = 40
+export const catchUpMs = 40
 
 /** How long a standby may take to replay what it has received, when there is no primary to answer instead. */
 const replayMs = 1_000

@@ -17,13 +17,13 @@ export class IdsNeeded extends Error {
 }
 
 /** How many ids a server draws at once while it keeps writing. */
-const mostDrawn = 64
+export const mostDrawn = 64
 /** After this time without a draw, a server draws one id again. */
 const forgetAfterMs = 60_000
 /** How many workspaces a process keeps ids of. The ids of others are lost. */
 const mostWorkspaces = 1_000
 /** How long the end of a process may wait to give its ids back. */
-const giveBackMs = 500
+export const giveBackMs = 500
 
 // A server of an earlier version counts in the row of the workspace, and may do so until this version is recorded.
 const formerLast = 'coalesce((SELECT last_id FROM workspaces WHERE number = $1), 0)'

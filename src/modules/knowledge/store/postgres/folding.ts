@@ -22,10 +22,10 @@ interface FoldingOptions {
 }
 
 /** After so many writes of this process it folds at once: a search reads what waits item by item. */
-const enoughWrites = 256
+export const enoughWrites = 256
 
 /** Otherwise it folds when nothing was written for so long. */
-const quietMs = 3_000
+export const quietMs = 3_000
 
 const waitingSql = `SELECT workspace FROM waiting_items UNION SELECT workspace FROM waiting_counts
   UNION SELECT workspace FROM waiting_activity`

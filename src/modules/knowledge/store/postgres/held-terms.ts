@@ -1,3 +1,4 @@
+import { attempt } from '../../../../kernel/attempt.ts'
 import type { IndexDocument } from '../../ports.ts'
 import { postingTerm } from './posting-term.ts'
 
@@ -19,9 +20,18 @@ export const jsonOf = (held: Held): string => {
   return JSON.stringify([termsIn(true), termsIn(false)])
 }
 
-/** Nothing is held by an item that is not indexed. */
+const parsed = (json: string): unknown => attempt(() => JSON.parse(json) as unknown)
+
+const textsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((term) => typeof term === 'string') : []
+
+/** Nothing is held by an item that is not indexed. Damaged terms are left out; `kura doctor` finds such items. */
 export const heldIn = (json: string | null): Held => {
   if (json === null) return nothingHeld
-  const [inTitle, elsewhere] = JSON.parse(json) as readonly [readonly string[], readonly string[]]
-  return new Map([...elsewhere.map((term) => [term, false] as const), ...inTitle.map((term) => [term, true] as const)])
+  const lists = parsed(json)
+  const [inTitle, elsewhere] = Array.isArray(lists) ? (lists as readonly unknown[]) : []
+  return new Map([
+    ...textsIn(elsewhere).map((term) => [term, false] as const),
+    ...textsIn(inTitle).map((term) => [term, true] as const),
+  ])
 }

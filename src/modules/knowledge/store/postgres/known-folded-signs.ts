@@ -35,7 +35,7 @@ const changedSql = `SELECT block, signs FROM item_signs
 const blocksPerStep = 1_000
 
 /** The most that is kept; beyond it, the workspace that was not used for the longest time is forgotten. */
-const maxBytes = 64 * 2 ** 20
+export const maxBytes = 64 * 2 ** 20
 
 const readChanged = async (
   { scope: { session, workspace }, model, pause }: SignsRequest,

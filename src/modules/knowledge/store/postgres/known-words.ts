@@ -36,7 +36,8 @@ interface Known {
   readonly byInitial: Map<string, readonly string[]>
 }
 
-const maxWorkspaces = 20
+/** Above this number, the workspace that was not used for the longest time is forgotten. */
+export const maxWorkspaces = 20
 
 const withWaiting = (
   packed: readonly string[],

@@ -58,3 +58,37 @@ describe('a posting list', () => {
     expect(idsOf(stored)).toEqual({ ids, inTitle: ids.filter((id) => truth.get(id)) })
   })
 })
+
+const chunkOf = (first: number, ...list: readonly number[]): Chunk => ({ first, list: Buffer.from(list) })
+
+describe('a damaged posting list', () => {
+  it.each([
+    ['a step without its end', chunkOf(7, 2, 0x81), [8]],
+    ['a step of a thousand bytes', chunkOf(7, 2, ...new Array<number>(1_000).fill(0xff), 1, 2), [8]],
+    ['a step beyond the largest id', chunkOf(7, 2, 0xff, 0xff, 0xff, 0xff, 0xff, 1, 2), [8]],
+    ['a beginning beyond the largest id', chunkOf(2 ** 32, 2), []],
+    ['ids below 0', chunkOf(-5, 2, 10), [1]],
+    ['ids that are repeated', chunkOf(7, 0, 0, 0, 2, 0), [7, 8]],
+  ])('with %s is read as far as possible, and can be changed', (_, chunk, ids) => {
+    expect(idsOf([chunk]).ids).toEqual(ids)
+    const { written } = changeChunks([chunk], [{ id: 9, mark: markOf(9, true) }])
+    expect(written.every(({ list }) => list.length < 2_000)).toBe(true)
+    expect(idsOf(written).inTitle).toContain(9)
+  })
+
+  it('is ascending even if chunks overlap', () => {
+    expect(idsOf([chunkOf(1, 0, 20), chunkOf(5, 0, 20)]).ids).toEqual([1, 11, 15])
+  })
+
+  it('takes no more memory than its bytes need', () => {
+    const zeros: Chunk = { first: 3, list: Buffer.alloc(1_000_000) }
+    expect(idsOf([zeros]).ids).toEqual([3])
+    const random = createRandom(seed)
+    for (let round = 0; round < 300; round++) {
+      const list = Buffer.from(Array.from({ length: 200 }, () => Math.floor(random() * 256)))
+      const { ids } = idsOf([{ first: Math.floor(random() * 2 ** 33), list }])
+      expect(ids.length).toBeLessThanOrEqual(list.length)
+      expect(ids.every((id, at) => id <= 2 ** 32 - 1 && id > (ids[at - 1] ?? -1))).toBe(true)
+    }
+  })
+})

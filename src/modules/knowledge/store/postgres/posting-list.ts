@@ -1,3 +1,5 @@
+import { largestId } from '../largest-id.ts'
+
 /**
  * A posting list is stored in chunks of ascending ids. A chunk covers the ids from its `first` up to that of the next
  * chunk. Its bytes are the steps from one mark to the next, seven bits to a byte, lowest first.
@@ -11,16 +13,19 @@ export interface Chunk {
 export type Mark = number
 
 export const markOf = (id: number, inTitle: boolean): Mark => id * 2 + (inTitle ? 1 : 0)
-export const idOf = (mark: Mark): number => Math.floor(mark / 2)
+const idOf = (mark: Mark): number => Math.floor(mark / 2)
 const isInTitle = (mark: Mark): boolean => mark % 2 === 1
 
 /** Rows of less than 2 KB stay in their table; PostgreSQL moves larger ones elsewhere. */
-const maxBytes = 1_800
+const chunkBytes = 1_800
 
 const continued = 0x80
 
-/** Calls back with the marks of a chunk, ascending. */
-const eachMark = ({ first, list }: Chunk, found: (id: number, inTitle: boolean) => void): void => {
+/**
+ * Calls back with the marks of a chunk, ascending. What follows an id that no item can have is ignored: the bytes are
+ * damaged, which `kura doctor` finds. Returns whether all bytes could be read.
+ */
+const eachMark = ({ first, list }: Chunk, found: (id: number, inTitle: boolean) => void): boolean => {
   let id = first
   let step = 0
   let scale = 1
@@ -32,13 +37,15 @@ const eachMark = ({ first, list }: Chunk, found: (id: number, inTitle: boolean) 
     }
     step += byte * scale
     id += Math.floor(step / 2)
+    if (id > largestId) return false
     found(id, step % 2 === 1)
     step = 0
     scale = 1
   }
+  return scale === 1
 }
 
-export const marksOf = (chunk: Chunk): readonly Mark[] => {
+const marksOf = (chunk: Chunk): readonly Mark[] => {
   const marks: Mark[] = []
   eachMark(chunk, (id, inTitle) => {
     marks.push(markOf(id, inTitle))
@@ -55,12 +62,27 @@ export interface PostingIds {
 export const idsOf = (chunks: readonly Chunk[]): PostingIds => {
   const ids: number[] = []
   const inTitle: number[] = []
+  let last = -1
   for (const chunk of chunks)
     eachMark(chunk, (id, titled) => {
+      // Damaged chunks may repeat ids or overlap.
+      if (id <= last) return
+      last = id
       ids.push(id)
       if (titled) inTitle.push(id)
     })
   return { ids, inTitle }
+}
+
+/** Whether the bytes are whole steps to ascending ids that items can have. */
+export const isIntact = (chunk: Chunk): boolean => {
+  let last = -1
+  let ascends = true
+  const isWhole = eachMark(chunk, (id) => {
+    ascends &&= id > last
+    last = id
+  })
+  return isWhole && ascends
 }
 
 const bytesOf = (step: number): number[] => {
@@ -74,7 +96,7 @@ const bytesOf = (step: number): number[] => {
   return bytes
 }
 
-/** Packs ascending marks, as many to a chunk as fit. The first chunk begins at `first`, each other at its first id. */
+/** Packs ascending marks, as many to a chunk as fit. The first begins at `first`, each other one at its first id. */
 export const packMarks = (first: number, marks: readonly Mark[]): readonly Chunk[] => {
   const chunks: Chunk[] = []
   let start = first
@@ -82,7 +104,7 @@ export const packMarks = (first: number, marks: readonly Mark[]): readonly Chunk
   let bytes: number[] = []
   for (const mark of marks) {
     const id = idOf(mark)
-    if (bytes.length >= maxBytes) {
+    if (bytes.length >= chunkBytes) {
       chunks.push({ first: start, list: Buffer.from(bytes) })
       ;[start, last, bytes] = [id, id, []]
     }

@@ -42,7 +42,7 @@ export interface PostgresTransactions extends Pick<KnowledgeStore, 'read' | 'wri
 }
 
 /** Reads must go on while writes wait for the disk or for each other. */
-const placesForReads = 2
+export const placesForReads = 2
 
 /** The transactions of a database whose tables are up to date. */
 export const postgresTransactions = (

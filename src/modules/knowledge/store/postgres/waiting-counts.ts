@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { attempt } from '../../../../kernel/attempt.ts'
 
 /** How the uses of tags change, in the order of the changes. */
 export type TagChanges = readonly (readonly [name: string, by: 1 | -1])[]
@@ -15,7 +16,14 @@ export const noFacet = 0
 /** A list and not an object: the order of its names counts, and any text may be a name. */
 export const tagsText = (changes: TagChanges): string => (changes.length === 0 ? '' : JSON.stringify(changes))
 
-export const tagsOfText = (text: string): TagChanges => (text === '' ? [] : (JSON.parse(text) as TagChanges))
+const isChange = (change: unknown): change is TagChanges[number] =>
+  Array.isArray(change) && typeof change[0] === 'string' && (change[1] === 1 || change[1] === -1)
+
+/** Damaged changes are left out; `kura doctor` finds counts that are wrong. */
+export const tagsOfText = (text: string): TagChanges => {
+  const changes = text === '' ? [] : attempt(() => JSON.parse(text) as unknown)
+  return Array.isArray(changes) ? changes.filter(isChange) : []
+}
 
 export const addedTags = (names: readonly string[]): TagChanges => names.map((name) => [name, 1])
 

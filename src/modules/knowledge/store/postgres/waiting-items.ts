@@ -56,7 +56,7 @@ interface Known {
 }
 
 /** Waiting items are few, and so are the workspaces that many write to at the same time. */
-const maxWorkspaces = 50
+export const maxWorkspaces = 50
 
 export const createKnownWaiting = (): KnownWaiting => {
   const byWorkspace = new Map<number, ReadonlyMap<number, Known>>()
