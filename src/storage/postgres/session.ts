@@ -1,6 +1,7 @@
 import type { ClientBase, QueryResult } from 'pg'
 import type { Session } from '../session.ts'
 import { isAfterFailure } from './errors.ts'
+import { joinWrites } from './join-writes.ts'
 import { noNames, type StatementNames } from './statement-names.ts'
 import { encodeValue } from './text.ts'
 
@@ -20,12 +21,14 @@ export interface PostgresSession extends Session {
 /** Statements are sent at once; the server answers them in their order. */
 export const sessionOn = (client: ClientBase, { signal, names = noNames }: SessionOptions): PostgresSession => {
   const failures: unknown[] = []
+  const beforeWrite = joinWrites(client)
   let hasEnded = false
   const answerTo = async (sql: string, values: readonly unknown[]): Promise<QueryResult> => {
     signal.throwIfAborted()
     if (hasEnded) throw new Error('the transaction has ended')
     // A statement without values is a command or changes tables, and rarely runs twice.
     const name = values.length === 0 ? undefined : names.nameOf(sql)
+    beforeWrite()
     try {
       return await client.query({ text: sql, values: values.map(encodeValue), ...(name !== undefined && { name }) })
     } catch (thrown) {

@@ -3,6 +3,7 @@ import type { Session } from '../session.ts'
 import type { Borrowed } from './borrow.ts'
 import { commitWrite } from './commit.ts'
 import { isOutcomeUnknown, isReadOnlyServer } from './errors.ts'
+import { joinWrites } from './join-writes.ts'
 import { sessionOn } from './session.ts'
 import type { StatementNames } from './statement-names.ts'
 
@@ -51,6 +52,7 @@ export const inTransaction = async <T>(
   const session = sessionOn(client, { signal, names })
   try {
     // It travels with the first statement, which fails if it fails.
+    joinWrites(client)()
     client.query(begin).catch(ignore)
     const result = await work(session)
     session.end()

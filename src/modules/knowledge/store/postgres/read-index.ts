@@ -11,6 +11,22 @@ interface Scope extends SharedScope {
   readonly index: IndexView
 }
 
+/** Lists of about so many ids in all are read ahead. */
+const readAhead = 30_000
+
+/** The terms of the rarest questions that were only counted: their lists are probably needed next. */
+const likelyTerms = (questions: readonly TermQuery[], counts: readonly (number | undefined)[]): readonly string[] => {
+  const counted = questions.flatMap((question, at) => {
+    const count = counts[at]
+    return count === undefined ? [] : [{ question, count }]
+  })
+  let expected = 0
+  return counted
+    .toSorted((a, b) => a.count - b.count)
+    .filter(({ count }) => (expected += count) <= readAhead)
+    .flatMap(({ question }) => termsIn(question))
+}
+
 /** Common words are counted in the sample. The lists of rare ones are usually there already. */
 const estimates = async (
   { index }: Scope,
@@ -25,7 +41,8 @@ const estimates = async (
     sampled.push(count < fewInSample ? undefined : count * sampleStep)
     await pause()
   }
-  await lists.complete(questions.filter((_, at) => sampled[at] === undefined).flatMap(termsIn))
+  const isRare = (_: TermQuery, at: number): boolean => sampled[at] === undefined
+  await lists.complete(questions.filter(isRare).flatMap(termsIn), likelyTerms(questions, sampled))
   const counted: Estimate[] = []
   for (const [at, question] of questions.entries()) {
     const count = sampled[at]

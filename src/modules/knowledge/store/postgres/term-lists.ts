@@ -83,8 +83,8 @@ const withWaiting = ({ ids, inTitle }: PostingIds, term: string, waiting: Waitin
 export interface TermLists {
   /** Reads the sample of these terms, and the whole lists of all but the longest. */
   begin(terms: readonly string[]): Promise<void>
-  /** Reads the whole lists of these terms. */
-  complete(terms: readonly string[]): Promise<void>
+  /** Reads the whole lists of these terms. If anything is to be read for that, `ahead` is read with it. */
+  complete(terms: readonly string[], ahead?: readonly string[]): Promise<void>
   /** The list of a term that was completed. */
   listOf(term: string): PostingIds
   /** The list of a term in the sample. */
@@ -119,9 +119,10 @@ export const termListsIn = ({ session, workspace }: Scope, waitingItems: () => P
     begin: async (terms) => {
       await Promise.all([readWaiting(), sample.read(terms), first.read(terms)])
     },
-    complete: async (terms) => {
+    complete: async (terms, ahead = []) => {
       await Promise.all([readWaiting(), first.read(terms)])
-      await rest.read(terms.filter(isLong))
+      const long = terms.filter(isLong)
+      if (long.length > 0) await rest.read([...long, ...ahead.filter(isLong)])
     },
     listOf: unpacked((term) => withWaiting(idsOf([...first.chunksOf(term), ...rest.chunksOf(term)]), term, waiting)),
     sampleOf: unpacked((term) => withWaiting(idsOf(sample.chunksOf(term)), term, sampledWaiting)),
