@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { countBody } from './counted-body.ts'
 import { whenGone, type Closable } from './when-gone.ts'
+import { groupBy } from '../kernel/group-by.ts'
 
 /** The part of a response that counting needs. */
 export type Answer = Closable & Pick<ServerResponse, 'writableLength' | 'destroy'>
@@ -114,13 +115,3 @@ export const createUnsentBytes = ({ perCaller, total }: UnsentBounds): UnsentByt
 
 const isStream = ({ headers }: Response): boolean =>
   headers.get('content-type')?.startsWith('text/event-stream') === true
-
-const groupBy = <One, Key>(all: readonly One[], keyOf: (one: One) => Key): ReadonlyMap<Key, readonly One[]> => {
-  const groups = new Map<Key, One[]>()
-  for (const one of all) {
-    const group = groups.get(keyOf(one))
-    if (group === undefined) groups.set(keyOf(one), [one])
-    else group.push(one)
-  }
-  return groups
-}

@@ -2,16 +2,16 @@ import type { IdempotentRequest } from '../../kernel/idempotency.ts'
 import type { ItemHead } from './domain/activity.ts'
 import type { HistoryEntry } from './domain/history.ts'
 import type { Item, ItemSummary } from './domain/item.ts'
-import type { Priority } from './domain/priority.ts'
 import type { FirstChange, RelationEvent, RelationsChanged } from './domain/relations.ts'
 import type { State, StateEntry } from './domain/state.ts'
-import type { Status } from './domain/status.ts'
 import type { TagCount } from './domain/tags.ts'
 import type { ActivityReads, ActivityWrites, EdgeRequest } from './activity-pages.ts'
+import type { Facet } from './facet.ts'
 import type { ChangePage, HistoryPage, PageOf, RevisionRange, StatePage } from './history-pages.ts'
 import type { FormerDocument, IndexDocument, IndexReader, MadeVectors } from './index-reader.ts'
 
 export type * from './activity-pages.ts'
+export type * from './facet.ts'
 export type * from './history-pages.ts'
 export type * from './index-reader.ts'
 export type * from './vector-maker.ts'
@@ -24,18 +24,6 @@ export interface Caller {
   readonly signal: AbortSignal
   /** With it, a repeated write is not done again; it returns the first result. */
   readonly idempotency?: IdempotentRequest | undefined
-}
-
-/** The number of items with one type, status and priority. Totals and statistics need no scan of the items. */
-export interface Facet {
-  readonly facet: number
-  readonly type: string
-  readonly status: Status
-  readonly priority: Priority
-  readonly count: number
-  /** Ends of relations at these items; a relation between two of them counts twice. */
-  readonly connections: number
-  readonly isolated: number
 }
 
 /** ISO-8601 instants; `from` is included, `before` is not. */

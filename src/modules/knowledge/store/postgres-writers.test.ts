@@ -111,7 +111,7 @@ describe('two servers that write to one workspace at once', () => {
       )
     expect(await rows(problemsSql)).toEqual([{ degrees: 0, edges: 0, revisions: 0, newest: 0 }])
     await expectTrueCounts(one())
-    await foldWorkspace(raw, await workspaceNumber(), caller.signal)
+    await foldWorkspace(raw, await workspaceNumber(), { signal: caller.signal, ifLocked: 'wait' })
     expect(await rows('SELECT number FROM waiting_counts')).toEqual([])
     for (const server of servers) await expectTrueCounts(server)
     await listActivity(one(), caller, { limit: 1 })
@@ -229,7 +229,7 @@ describe('a store of version 8', () => {
     for (const title of ['one', 'two', 'three'])
       await createItem(one(), caller, { type: 'task', title, tags: ['t'], related: [] })
     await deleteItem(one(), caller, 3)
-    await foldWorkspace(raw, await workspaceNumber(), caller.signal)
+    await foldWorkspace(raw, await workspaceNumber(), { signal: caller.signal, ifLocked: 'wait' })
     await raw.maintain(caller.signal, async (session) => {
       await session.run('UPDATE workspaces SET last_id = 3, last_activity = 4')
       for (const table of ['drawn_numbers', 'activity_numbers', 'folds', 'waiting_counts', 'waiting_activity'])

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../kernel/group-by.ts'
 import { editDistance, maxNameLength, nearestAmong, type Near } from '../../../kernel/nearest.ts'
 
 /** A public type of Nablarch. Nested types are named `Outer$Inner`. */
@@ -23,7 +24,7 @@ export interface ClassIndex {
 
 export const makeClassIndex = (types: readonly IndexedType[]): ClassIndex => {
   const byName = memoize(() => new Map(types.map((type) => [type.fqcn.replaceAll('$', '.'), type])))
-  const bySimple = memoize(() => groupBySimpleName(types))
+  const bySimple = memoize(() => groupBy(types, ({ simpleName }) => simpleName))
   const get = (fqcn: string) => byName().get(fqcn.replaceAll('$', '.'))
   return {
     size: types.length,
@@ -39,16 +40,6 @@ export const makeClassIndex = (types: readonly IndexedType[]): ClassIndex => {
 const memoize = <T>(make: () => T): (() => T) => {
   let made: T | undefined
   return () => (made ??= make())
-}
-
-const groupBySimpleName = (types: readonly IndexedType[]): ReadonlyMap<string, readonly IndexedType[]> => {
-  const groups = new Map<string, IndexedType[]>()
-  for (const type of types) {
-    const same = groups.get(type.simpleName)
-    if (same === undefined) groups.set(type.simpleName, [type])
-    else same.push(type)
-  }
-  return groups
 }
 
 /**

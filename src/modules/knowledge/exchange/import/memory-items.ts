@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../kernel/group-by.ts'
 import { AppError } from '../../../../kernel/errors.ts'
 import type { KnowledgeDeps } from '../../deps.ts'
 import { fieldsOfDraft, normaliseRelated } from '../../domain/item-fields.ts'
@@ -25,23 +26,13 @@ const fieldsOf = (entity: Entity, relations: readonly Relation[]): ItemFields =>
   })
 }
 
-const groupBy = (relations: readonly Relation[], end: 'from' | 'to'): ReadonlyMap<string, readonly Relation[]> => {
-  const groups = new Map<string, Relation[]>()
-  for (const relation of relations) {
-    const group = groups.get(relation[end]) ?? []
-    group.push(relation)
-    groups.set(relation[end], group)
-  }
-  return groups
-}
-
 /** Turns entities into items, and reports those that cannot become one. */
 export const draftGraph = ({
   file,
   entities,
   relations,
 }: MemoryGraph): { drafts: readonly Drafted[]; problems: readonly Problem[] } => {
-  const outgoing = groupBy(relations, 'from')
+  const outgoing = groupBy(relations, ({ from }) => from)
   const drafts: Drafted[] = []
   const problems: Problem[] = []
   for (const entity of entities.values()) {
@@ -89,7 +80,7 @@ export const itemsOfGraph = async (
     title: shortTitle(name),
   }))
   const ids = await assignIds(deps, caller, { named, taken, dryRun })
-  const [outgoing, incoming] = [groupBy(relations, 'from'), groupBy(relations, 'to')]
+  const [outgoing, incoming] = [groupBy(relations, ({ from }) => from), groupBy(relations, ({ to }) => to)]
   const at = new Date(deps.clock()).toISOString()
   const incomingItemOf = ({ entity: { name, line }, fields }: Drafted): IncomingItem => {
     const ends = [

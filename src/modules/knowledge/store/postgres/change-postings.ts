@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../kernel/group-by.ts'
 import { sampleStep } from '../index-sample.ts'
 import type { Scope } from '../scope.ts'
 import type { Held } from './held-terms.ts'
@@ -74,18 +75,8 @@ const changeTerms = async (
   const terms = [...changes.keys()]
   const lows = [...changes.values()].map((own) => own[0]?.id ?? 0)
   const highs = [...changes.values()].map((own) => own.at(-1)?.id ?? 0)
-  const chunks = new Map<string, Chunk[]>()
-  for (const { term, ...chunk } of await session.rows<Chunk & { term: string }>(sql.chunks, [
-    workspace,
-    edition,
-    terms,
-    lows,
-    highs,
-  ])) {
-    const known = chunks.get(term)
-    if (known) known.push(chunk)
-    else chunks.set(term, [chunk])
-  }
+  const rows = await session.rows<Chunk & { term: string }>(sql.chunks, [workspace, edition, terms, lows, highs])
+  const chunks = groupBy(rows, ({ term }) => term)
   const written: (Chunk & { term: string })[] = []
   const emptied: { term: string; first: number }[] = []
   for (const [term, own] of changes) {

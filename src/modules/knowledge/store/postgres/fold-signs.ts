@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../kernel/group-by.ts'
 import { bytesOf, signsOf } from '../../../../text/meaning/signs.ts'
 import type { Scope } from '../scope.ts'
 import { idsPerBlock, modelTag, placeOf, unpackVector } from '../vectors.ts'
@@ -42,24 +43,13 @@ const changedBlock = (
   return bytes
 }
 
-const blocksOf = (items: readonly Signed[]): ReadonlyMap<number, readonly Signed[]> => {
-  const blocks = new Map<number, Signed[]>()
-  for (const item of items) {
-    const { block } = placeOf(item.id)
-    const own = blocks.get(block)
-    if (own) own.push(item)
-    else blocks.set(block, [item])
-  }
-  return blocks
-}
-
 /** Writes the signs of these items into the rows of their blocks. A row of another model begins anew. */
 export const foldSigns = async (
   { session, workspace }: Scope,
   items: readonly Signed[],
   { model, version }: { readonly model: string; readonly version: number },
 ): Promise<void> => {
-  const byBlock = blocksOf(items)
+  const byBlock = groupBy(items, ({ id }) => placeOf(id).block)
   const tag = modelTag(model)
   const rows = await session.rows<BlockRow>(readSql, [workspace, [...byBlock.keys()]])
   const known = new Map(rows.flatMap((row) => (row.model === tag ? [[row.block, row.signs] as const] : [])))

@@ -53,8 +53,18 @@ const foldSome = async (fold: Fold): Promise<{ readonly items: number; readonly 
   return { items, all: items + (await foldCounts(fold.scope)) }
 }
 
-/** Folds what waits in a workspace, some of it in each transaction, unless another server does that. */
-export const foldWorkspace = async (database: Postgres, workspace: number, signal: AbortSignal): Promise<void> => {
+export interface Folder {
+  readonly signal: AbortSignal
+  /** What to do while another server folds. */
+  readonly ifLocked: 'wait' | 'leave'
+}
+
+/** Folds what waits in a workspace, some of it in each transaction. */
+export const foldWorkspace = async (
+  database: Postgres,
+  workspace: number,
+  { signal, ifLocked }: Folder,
+): Promise<void> => {
   let items = 0
   do {
     await database.write(signal, async (session) => {
@@ -69,7 +79,7 @@ export const foldWorkspace = async (database: Postgres, workspace: number, signa
           items = some.items
           return some.all
         },
-        'leave',
+        ifLocked,
       )
       if (folded !== undefined) await numberActivity(scope)
     })

@@ -1,6 +1,6 @@
 import { turns } from '../../../../concurrency/limited-places.ts'
 import type { Postgres } from '../../../../storage/postgres/postgres.ts'
-import { foldWorkspace } from './fold.ts'
+import { foldWorkspace, type Folder } from './fold.ts'
 
 /** Folds what waits, in the background. Any server may do it; one at a time does. */
 export interface Folding {
@@ -8,7 +8,7 @@ export interface Folding {
   written(workspace: number): void
   /** Folds what former processes have left, soon. */
   begin(): void
-  /** Folds all that waits now. */
+  /** Folds all that waits now. If another server folds, it waits for it, and folds what that has left. */
   all(signal: AbortSignal): Promise<void>
   /** Waits for the fold that is under way, which ends when the signal of the folding is aborted. */
   settled(): Promise<void>
@@ -34,13 +34,13 @@ export const createFolding = ({ database, signal, onFailure }: FoldingOptions): 
   const writes = new Map<number, number>()
   const inTurn = turns()
   let timer: NodeJS.Timeout | undefined
-  const foldOne = (workspace: number, until: AbortSignal): Promise<void> => {
+  const foldOne = (workspace: number, folder: Folder = { signal, ifLocked: 'leave' }): Promise<void> => {
     writes.delete(workspace)
-    return foldWorkspace(database, workspace, until)
+    return foldWorkspace(database, workspace, folder)
   }
-  const all = async (until: AbortSignal): Promise<void> => {
-    const rows = await database.read(until, (session) => session.rows<{ workspace: number }>(waitingSql))
-    for (const { workspace } of rows) await foldOne(workspace, until)
+  const all = async (folder: Folder): Promise<void> => {
+    const rows = await database.read(folder.signal, (session) => session.rows<{ workspace: number }>(waitingSql))
+    for (const { workspace } of rows) await foldOne(workspace, folder)
   }
   const inBackground = (work: () => Promise<void>): void => {
     void inTurn(work).catch((thrown: unknown) => {
@@ -58,15 +58,15 @@ export const createFolding = ({ database, signal, onFailure }: FoldingOptions): 
     written: (workspace) => {
       const count = (writes.get(workspace) ?? 0) + 1
       writes.set(workspace, count)
-      if (count === enoughWrites) inBackground(() => foldOne(workspace, signal))
+      if (count === enoughWrites) inBackground(() => foldOne(workspace))
       foldWhenQuiet(async () => {
-        for (const one of [...writes.keys()]) await foldOne(one, signal)
+        for (const one of [...writes.keys()]) await foldOne(one)
       })
     },
     begin: () => {
-      foldWhenQuiet(() => all(signal))
+      foldWhenQuiet(() => all({ signal, ifLocked: 'leave' }))
     },
-    all: (until) => inTurn(() => all(until)),
+    all: (until) => inTurn(() => all({ signal: until, ifLocked: 'wait' })),
     settled: () => inTurn(() => Promise.resolve()),
   }
 }
