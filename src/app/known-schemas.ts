@@ -26,10 +26,10 @@ export const knownTeamSchemas = async (manifests: readonly ModuleManifest[]): Pr
     import('../tasks/migrations/postgres/index.ts'),
   ])
   const modules = await Promise.all(manifests.map(async ({ load }) => (await load()).teamSchemas?.()))
-  return {
-    access: newestOf(access.accessPostgresMigrations),
-    limits: newestOf(limits.limitMigrations),
-    tasks: newestOf(tasks.taskPostgresMigrations),
-    ...Object.assign({}, ...modules),
-  }
+  return Object.fromEntries([
+    ['access', newestOf(access.accessPostgresMigrations)] as const,
+    ['limits', newestOf(limits.limitMigrations)] as const,
+    ['tasks', newestOf(tasks.taskPostgresMigrations)] as const,
+    ...modules.flatMap((schemas) => Object.entries(schemas ?? {})),
+  ])
 }
