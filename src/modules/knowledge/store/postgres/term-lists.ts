@@ -51,7 +51,7 @@ const createLists = (ask: (terms: readonly string[]) => Promise<readonly ChunkRo
         const answer = askFor(unknown)
         for (const term of unknown) asked.set(term, answer)
       }
-      await Promise.all(distinct.map((term) => asked.get(term)))
+      await Promise.all(distinct.flatMap((term) => asked.get(term) ?? []))
     },
     chunksOf: (term) => lists.get(term) ?? [],
   }
