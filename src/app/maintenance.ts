@@ -2,14 +2,13 @@ import { existsSync, realpathSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { BackupReport, BackupInspection, Maintenance, ExamineOptions, HealthFinding } from '../cli/maintenance.ts'
-import { accessSchemaVersion } from '../access/migrations/index.ts'
-import { taskSchemaVersion } from '../tasks/migrations/index.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { RecallInspection } from '../doctor/recall-inspection.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
 import type { Inspection } from '../storage/inspect.ts'
 import type { App } from './create-app.ts'
+import { knownPostgresSchemas, knownSchemas } from './known-schemas.ts'
 import { dataInPostgres } from './postgres-backups.ts'
 import { describeTokens, untrustedTokens } from './token-trust.ts'
 
@@ -132,7 +131,7 @@ const examineWith = async (
     unknownVariables,
     usesMeaning: settings.meaning === 'on',
     servesClaudeToTeam: settings.teamClaude,
-    knownSchemas: await knownSchemas(manifests),
+    knownSchemas: await (host.sharedDatabase === undefined ? knownSchemas : knownPostgresSchemas)(manifests),
     signal: options.signal,
     clients: memoizeAsync(() => clientsOf(app.opened, { manifests, program })),
     recall: () => hooks.inspect(options.signal),
@@ -183,18 +182,6 @@ const reportOf = async (file: string, counts: Readonly<Record<string, number>>):
   bytes: (await stat(file)).size,
   items: counts.items ?? 0,
 })
-
-/** The newest schema version of each module that this Kura knows. */
-const knownSchemas = async (manifests: readonly ModuleManifest[]): Promise<Readonly<Record<string, number>>> => {
-  const loaded = await Promise.all(
-    manifests.map(async ({ name, load }) => [name, (await load()).schemaVersion ?? 0] as const),
-  )
-  return Object.fromEntries([
-    ...loaded,
-    ['access', accessSchemaVersion] as const,
-    ['tasks', taskSchemaVersion] as const,
-  ])
-}
 
 const judge = (
   inspection: Inspection,
