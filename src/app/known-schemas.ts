@@ -2,34 +2,31 @@ import { accessSchemaVersion } from '../access/migrations/index.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { taskSchemaVersion } from '../tasks/migrations/index.ts'
 
-/** The newest version of each set of tables that this Kura knows. */
+/** The newest version of the tables of each module. */
 export type KnownSchemas = Readonly<Record<string, number>>
 
-/** In a SQLite file. */
+/** Those that this Kura knows in a file of SQLite. */
 export const knownSchemas = async (manifests: readonly ModuleManifest[]): Promise<KnownSchemas> => {
   const loaded = await Promise.all(
     manifests.map(async ({ name, load }) => [name, (await load()).schemaVersion ?? 0] as const),
   )
-  return Object.fromEntries([
-    ...loaded,
-    ['access', accessSchemaVersion] as const,
-    ['tasks', taskSchemaVersion] as const,
-  ])
+  return { ...Object.fromEntries(loaded), access: accessSchemaVersion, tasks: taskSchemaVersion }
 }
 
-/** In PostgreSQL, which has tables that a file does not need. */
-export const knownTeamSchemas = async (manifests: readonly ModuleManifest[]): Promise<KnownSchemas> => {
-  const [{ newestOf }, access, limits, tasks] = await Promise.all([
-    import('../storage/postgres/migrations.ts'),
-    import('../access/migrations/postgres/index.ts'),
-    import('../access/migrations/postgres/limits.ts'),
-    import('../tasks/migrations/postgres/index.ts'),
-  ])
-  const modules = await Promise.all(manifests.map(async ({ load }) => (await load()).teamSchemas?.()))
-  return Object.fromEntries([
-    ['access', newestOf(access.accessPostgresMigrations)] as const,
-    ['limits', newestOf(limits.limitMigrations)] as const,
-    ['tasks', newestOf(tasks.taskPostgresMigrations)] as const,
-    ...modules.flatMap((schemas) => Object.entries(schemas ?? {})),
-  ])
+/** Those that this Kura knows in PostgreSQL, which has tables that a file does not need. */
+export const knownPostgresSchemas = async (manifests: readonly ModuleManifest[]): Promise<KnownSchemas> => {
+  const [{ newestOf }, { accessPostgresMigrations }, { limitMigrations }, { taskPostgresMigrations }] =
+    await Promise.all([
+      import('../storage/postgres/migrations.ts'),
+      import('../access/migrations/postgres/index.ts'),
+      import('../access/migrations/postgres/limits.ts'),
+      import('../tasks/migrations/postgres/index.ts'),
+    ])
+  const modules = await Promise.all(manifests.map(async ({ load }) => (await (await load()).postgresSchemas?.()) ?? {}))
+  return {
+    ...Object.fromEntries(modules.flatMap((schemas) => Object.entries(schemas))),
+    access: newestOf(accessPostgresMigrations),
+    limits: newestOf(limitMigrations),
+    tasks: newestOf(taskPostgresMigrations),
+  }
 }

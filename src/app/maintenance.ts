@@ -8,7 +8,7 @@ import type { ModuleManifest } from '../kernel/module.ts'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
 import type { Inspection } from '../storage/inspect.ts'
 import type { App } from './create-app.ts'
-import { knownSchemas, knownTeamSchemas } from './known-schemas.ts'
+import { knownPostgresSchemas, knownSchemas } from './known-schemas.ts'
 import { dataInPostgres } from './postgres-backups.ts'
 import { describeTokens, untrustedTokens } from './token-trust.ts'
 
@@ -122,7 +122,6 @@ const examineWith = async (
   const modules = await Promise.all(manifests.map(({ load }) => load()))
   const moduleChecks = (await Promise.all(modules.map(async (module) => (await module.checks?.()) ?? []))).flat()
   const { host, dataPath, unknownVariables, settings } = app.opened
-  const engine = host.sharedDatabase === undefined ? 'sqlite' : 'postgres'
   const context = {
     ...probes(),
     host,
@@ -132,7 +131,7 @@ const examineWith = async (
     unknownVariables,
     usesMeaning: settings.meaning === 'on',
     servesClaudeToTeam: settings.teamClaude,
-    knownSchemas: await (engine === 'sqlite' ? knownSchemas : knownTeamSchemas)(manifests),
+    knownSchemas: await (host.sharedDatabase === undefined ? knownSchemas : knownPostgresSchemas)(manifests),
     signal: options.signal,
     clients: memoizeAsync(() => clientsOf(app.opened, { manifests, program })),
     recall: () => hooks.inspect(options.signal),
@@ -140,6 +139,7 @@ const examineWith = async (
     untrustedTokens: async () => describeTokens(await untrustedTokens(app.opened)),
     trustStore: () => app.opened.trustedStores.add(dataPath),
   }
+  const engine = host.sharedDatabase === undefined ? 'sqlite' : 'postgres'
   const checks = [...coreChecks, ...moduleChecks, ...lastChecks].filter(
     (check) => check.engine === undefined || check.engine === engine,
   )

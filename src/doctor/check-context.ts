@@ -16,7 +16,7 @@ export interface CoreCheckContext extends CheckContext {
   freeBytes(folder: string): Promise<number>
   /** The type of the file system of a folder, if it can be found out. */
   fileSystemOf(folder: string): Promise<string | undefined>
-  /** The newest schema version of each module that this Kura knows. */
+  /** The newest schema version of each module that this Kura knows on the engine in use. */
   readonly knownSchemas: Readonly<Record<string, number>>
   /** The script of the server, if it is known. */
   readonly program: string | undefined

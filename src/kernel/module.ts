@@ -24,8 +24,8 @@ export interface Module<Deps> {
   transfer?(): Promise<Transfer>
   /** The newest version of its tables that it knows; undefined if it has no tables. */
   readonly schemaVersion?: number
-  /** The same for the tables that it has in PostgreSQL, by their names there. */
-  teamSchemas?(): Promise<Readonly<Record<string, number>>>
+  /** The same for its tables on PostgreSQL, by the names under which their versions are recorded. */
+  postgresSchemas?(): Promise<Readonly<Record<string, number>>>
   /** Prompts that come from data; listed after the fixed ones. */
   listPrompts?(deps: Deps): readonly Prompt<Deps>[] | Promise<readonly Prompt<Deps>[]>
   open(host: Host): Deps | Promise<Deps>

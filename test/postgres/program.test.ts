@@ -58,6 +58,7 @@ describe('the program with KURA_DATABASE_URL', () => {
       severity: 'ok',
       found: expect.stringMatching(/^PostgreSQL \d.* at 127\.0\.0\.1:\d+\/kura_test_.*pg_dump$/) as string,
     })
+    expect(findingIn(ran, 'KURA-D029')).toMatchObject({ severity: 'ok' })
     for (const code of ['KURA-D002', 'KURA-D020', 'KURA-D025']) expect(findingIn(ran, code)).toBeUndefined()
     expectNoSecret(ran)
   })

@@ -43,7 +43,7 @@ export const claudeModule = defineModule<ClaudeDeps>()({
   ],
   transfer: async () => (await import('./store/transfer/index.ts')).claudeTransfer,
   schemaVersion: Math.max(...claudeMigrations.map(({ version }) => version)),
-  teamSchemas: async () => (await import('./store/postgres/schemas.ts')).teamSchemas,
+  postgresSchemas: async () => (await import('./migrations/postgres/schemas.ts')).claudeSchemas,
   open: openClaude,
   close: closeClaude,
 })

@@ -81,7 +81,7 @@ export const knowledgeModule = defineModule<KnowledgeDeps>()({
   ],
   transfer: async () => (await import('./store/transfer/index.ts')).knowledgeTransfer,
   schemaVersion: Math.max(...knowledgeMigrations.map(({ version }) => version)),
-  teamSchemas: async () => (await import('./store/postgres/schemas.ts')).teamSchemas,
+  postgresSchemas: async () => (await import('./migrations/postgres/schemas.ts')).knowledgeSchemas,
   open: async (host) => {
     const makers = vectorMakers(host)
     return {
