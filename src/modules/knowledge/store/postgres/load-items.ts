@@ -2,7 +2,7 @@ import type { Item } from '../../domain/item.ts'
 import { documentOf } from '../../domain/index-document.ts'
 import { bodyFields, headFields } from '../columns.ts'
 import { facetNumber } from './facet-numbers.ts'
-import { asFolder, foldNow } from './fold.ts'
+import { foldNow } from './fold.ts'
 import { refuseHugeId } from '../largest-id.ts'
 import { loadIndex } from './load-index.ts'
 import type { WriteScope } from './scope.ts'
@@ -122,6 +122,8 @@ export const loadItems = async (scope: WriteScope, items: readonly Item[]): Prom
   linkAll(scope, items)
   // A transfer writes alone, so nothing needs to wait.
   await foldNow(scope)
-  const documents = items.map((item) => ({ id: item.id, document: documentOf(item) }))
-  await asFolder(scope, (fold) => loadIndex(fold, documents), 'wait')
+  await loadIndex(
+    scope,
+    items.map((item) => ({ id: item.id, document: documentOf(item) })),
+  )
 }
