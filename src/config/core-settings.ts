@@ -134,8 +134,8 @@ export const coreSettings = {
     max: 1000,
     default: 10,
     description: {
-      en: 'The maximum number of connections to each PostgreSQL server for items; tokens, conversations and tasks use more.',
-      ja: '項目の読み書きに使う、PostgreSQL サーバーごとの接続の最大数。トークン、会話、タスクには、このほかにも使う。',
+      en: 'The maximum number of connections to each PostgreSQL server for items; tokens and conversations use more.',
+      ja: '項目の読み書きに使う、PostgreSQL サーバーごとの接続の最大数。トークンと会話には、このほかにも使う。',
     },
   }),
   idleTimeout: integer({
