@@ -24,7 +24,7 @@ interface RecordedCall extends PlannedCall {
 
 const recordedCreates = 100
 const warmUp = 20
-/** Longer than an answer takes from the server to its client, so that a COMMIT that nobody waits for is recognised. */
+/** The delay before the database. An answer to a call that waits for no COMMIT arrives before that of the COMMIT. */
 const delayMs = 5
 
 /** Records what a server sends to the database for searches and creates, call by call. */

@@ -5,7 +5,7 @@ import { taskSchemaVersion } from '../tasks/migrations/index.ts'
 /** The newest version of the tables of each module. */
 export type KnownSchemas = Readonly<Record<string, number>>
 
-/** Those that this Kura knows in a file of SQLite. */
+/** The versions that this Kura knows in a SQLite file. */
 export const knownSchemas = async (manifests: readonly ModuleManifest[]): Promise<KnownSchemas> => {
   const loaded = await Promise.all(
     manifests.map(async ({ name, load }) => [name, (await load()).schemaVersion ?? 0] as const),
@@ -13,7 +13,7 @@ export const knownSchemas = async (manifests: readonly ModuleManifest[]): Promis
   return { ...Object.fromEntries(loaded), access: accessSchemaVersion, tasks: taskSchemaVersion }
 }
 
-/** Those that this Kura knows in PostgreSQL, which has tables that a file does not need. */
+/** The versions that this Kura knows in PostgreSQL. Some tables exist only there. */
 export const knownPostgresSchemas = async (manifests: readonly ModuleManifest[]): Promise<KnownSchemas> => {
   const [{ newestOf }, { accessPostgresMigrations }, { limitMigrations }, { taskPostgresMigrations }] =
     await Promise.all([

@@ -14,7 +14,7 @@ export interface FailoverStorm {
   readonly servers: number
   readonly writersEach: number
   readonly failovers: number
-  /** How long the load runs before each kill, and how long nobody notices the death of the primary. */
+  /** The time from the beginning of the load to a kill, and from the kill to the promotion of a standby. */
   readonly calmMs: number
   readonly unnoticedMs: number
 }

@@ -63,8 +63,8 @@ interface ItemPast {
 }
 
 /**
- * The item first: from then on nobody else changes it, and its history is complete. A deleted item may be restored by
- * another server in between, and is then read again.
+ * Reads the item before its history: a write locks the item when it reads it, so its history does not grow any more.
+ * A deleted item cannot be locked. If another server has restored it in between, both are read again.
  */
 const pastOf = async (tx: ReadTx, id: number): Promise<ItemPast> => {
   const current = await tx.findItem(id)

@@ -1,3 +1,4 @@
+import { AppError } from '../../../../kernel/errors.ts'
 import type { Postgres } from '../../../../storage/postgres/postgres.ts'
 import type { Caller } from '../../ports.ts'
 import { numberActivity } from './number-activity.ts'
@@ -17,7 +18,8 @@ export const numberWaiting = async (database: Postgres, caller: Caller, known: K
       return (await session.row(waitsSql, [scope.workspace])) === undefined ? undefined : scope.workspace
     })
     if (number !== undefined) await database.write(signal, (session) => numberActivity({ session, workspace: number }))
-  } catch {
+  } catch (thrown) {
     signal.throwIfAborted()
+    if (!(thrown instanceof AppError)) throw thrown
   }
 }
