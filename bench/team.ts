@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '../test/support/embedded-postgres.ts'
-import { makeHome } from './team/cleanup.ts'
+import { keepFolder, makeHome } from './team/cleanup.ts'
 import { measureSize } from './team/measure-size.ts'
 import { report, type Row } from './team/report.ts'
 
@@ -10,7 +10,9 @@ import { report, type Row } from './team/report.ts'
  * own full text over the same items (bench/floor/team-full-text.cjs). Also searches by one client beside SQLite, with a
  * delay before the database, and the disk per item. `docs/adr/0087-what-the-team-bench-measures.md` says more.
  *
- * npm run bench:team -- [--items 100000,1000000] [--seconds 5] [--repeats 3] [--servers 1,2,4]
+ * npm run bench:team -- [--items 100000,1000000] [--seconds 5] [--repeats 3] [--servers 1,2,4] [--keep FOLDER]
+ *
+ * Loading takes longest. With `--keep`, the stores stay in the folder, and the next run measures copies of them.
  */
 const { values } = parseArgs({
   options: {
@@ -18,6 +20,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     repeats: { type: 'string', default: '3' },
     servers: { type: 'string', default: '1,2,4' },
+    keep: { type: 'string' },
   },
 })
 
@@ -36,20 +39,18 @@ const onProgress = (words: string): void => {
   process.stderr.write(`${((performance.now() - began) / 1000).toFixed(0)} s: ${words}\n`)
 }
 
+const settings = ['shared_buffers=512MB', 'work_mem=16MB', 'max_wal_size=4GB', 'checkpoint_timeout=30min']
+
 const home = makeHome()
-const server = await startEmbedded([
-  'shared_buffers=512MB',
-  'work_mem=16MB',
-  'max_wal_size=4GB',
-  'checkpoint_timeout=30min',
-])
+const kept = values.keep === undefined ? home : keepFolder(values.keep)
+const server = await startEmbedded(settings, values.keep === undefined ? undefined : kept)
 const rows: Row[] = []
 try {
   let usualLone: number | undefined
   for (const items of sizes) {
     onProgress(`${items.toLocaleString('en')} items`)
     const onRows = (measured: readonly Row[]): void => void rows.push(...measured)
-    const run = { ...options, home, adminUrl: server.url, onProgress, onRows }
+    const run = { ...options, home, kept, adminUrl: server.url, onProgress, onRows }
     const lone = await measureSize(items, run, usualLone)
     if (items === usual) usualLone = lone
   }

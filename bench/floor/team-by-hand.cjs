@@ -1,15 +1,17 @@
 'use strict'
 // The minimum of a team store: a bare HTTP handler that runs the statements of a plan through `pg`, in the round trips
 // of the plan, and answers with the rows of the last one that it waits for. Nothing is checked, ranked or rendered.
-// Arguments: the address of PostgreSQL, the file of the plan, and the number of this process among all of the run.
+// What it writes is never folded, so it searches in another database than it writes to.
+// Arguments: the addresses of both databases, the file of the plan, and the number of this process among all of the run.
 const { readFileSync } = require('node:fs')
 const { createServer } = require('node:http')
 const { Pool } = require('pg')
 
-const [url, planFile, processNumber] = process.argv.slice(2)
+const [searchedUrl, writtenUrl, planFile, processNumber] = process.argv.slice(2)
 const revive = (_, value) => (value !== null && value.type === 'Buffer' ? Buffer.from(value.data) : value)
 const plan = JSON.parse(readFileSync(planFile, 'utf8'), revive)
-const pool = new Pool({ connectionString: url, max: 10, pipeline: true })
+const poolOf = (connectionString) => new Pool({ connectionString, max: 10, pipeline: true })
+const pools = { search: poolOf(searchedUrl), create: poolOf(writtenUrl) }
 const calls = { search: plan.searches, create: plan.creates }
 
 // Statements are prepared once per connection, as Kura does it.
@@ -49,7 +51,7 @@ const run = async (kind, n, answer) => {
   const renew = renewer(kind)
   const clients = new Map()
   const clientOf = async (connection) => {
-    if (!clients.has(connection)) clients.set(connection, await pool.connect())
+    if (!clients.has(connection)) clients.set(connection, await pools[kind].connect())
     return clients.get(connection)
   }
   try {

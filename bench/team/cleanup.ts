@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -12,4 +12,12 @@ export const makeHome = (): string => {
     rmSync(home, { recursive: true, force: true, maxRetries: 5 })
   })
   return home
+}
+
+/** A folder that stays. */
+export const keepFolder = (folder: string): string => {
+  const kept = path.resolve(folder)
+  mkdirSync(kept, { recursive: true })
+  chmodSync(kept, 0o755)
+  return kept
 }

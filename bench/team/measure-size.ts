@@ -1,43 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { startDatabaseProxy } from '../../test/support/database-proxy.ts'
 import { byHandContender, fullTextContender, kuraContender } from './contenders.ts'
-import { createTeamCorpus, type Corpus } from './corpus.ts'
 import { sqliteBytes, tableSizes } from './disk.ts'
-import { connected, loadEverywhere } from './load.ts'
 import { measureLoneSearches } from './lone-searches.ts'
-import { recordPlan, type TeamPlan } from './plan.ts'
+import { newHome, prepare, type RunOptions, type Setup } from './prepare.ts'
 import { startFloor, startKura, type Running } from './processes.ts'
 import type { Row } from './report.ts'
 import { diskRows, loneRows, roundTripRows, throughputRows } from './rows.ts'
 import { measureInTurns } from './throughput.ts'
 
-export interface RunOptions {
-  readonly home: string
-  /** The address of the database of PostgreSQL's administrator. */
-  readonly adminUrl: string
-  readonly seconds: number
-  readonly repeats: number
-  readonly serverCounts: readonly number[]
-  onProgress(words: string): void
-  onRows(rows: readonly Row[]): void
-}
-
 const clients = 8
 const loneSearches = 200
-const databases = { kura: 'kura', byHand: 'by_hand', fullText: 'full_text' } as const
-
-/** The stores of one size and what is asked of them. */
-interface Setup extends RunOptions {
-  readonly items: number
-  readonly corpus: Corpus
-  readonly plan: TeamPlan
-  readonly planFile: string
-  readonly sqliteHome: string
-  readonly urls: Readonly<Record<keyof typeof databases, string>>
-  /** Numbers the processes that write the recorded statements. */
-  nextProcess(): number
-}
 
 /** Stops all that `start` has started when the work ends. */
 const withServers = async <T>(
@@ -56,9 +29,7 @@ const withServers = async <T>(
 }
 
 const startByHand = ({ urls, planFile, nextProcess }: Setup): Promise<Running> =>
-  startFloor('team-by-hand', urls.byHand, planFile, String(nextProcess()))
-
-const newHome = (home: string): string => mkdtempSync(path.join(home, 'kura-'))
+  startFloor('team-by-hand', urls.byHand, urls.byHandWritten, planFile, String(nextProcess()))
 
 const measureLone = async (setup: Setup) => {
   const { home, urls, corpus, plan, sqliteHome } = setup
@@ -109,41 +80,6 @@ const measureTeam = async (setup: Setup): Promise<void> => {
         onProgress(`${operation} with ${servers}: ${figures.kura.perSecond.toFixed(0)} a second`)
       }
     })
-}
-
-const urlOf = (adminUrl: string, name: string): string => {
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  return url.href
-}
-
-const prepare = async (items: number, options: RunOptions): Promise<Setup> => {
-  const { adminUrl, home, onProgress } = options
-  const urls = {
-    kura: urlOf(adminUrl, databases.kura),
-    byHand: urlOf(adminUrl, databases.byHand),
-    fullText: urlOf(adminUrl, databases.fullText),
-  }
-  const asAdministrator = (...statements: readonly string[]) =>
-    connected(adminUrl, async (client) => {
-      for (const statement of statements) await client.query(statement)
-    })
-  await asAdministrator(
-    ...Object.values(databases).map((name) => `DROP DATABASE IF EXISTS ${name}`),
-    `CREATE DATABASE ${databases.kura}`,
-    `CREATE DATABASE ${databases.fullText}`,
-  )
-  const sqliteHome = newHome(home)
-  const corpus = createTeamCorpus(items)
-  await loadEverywhere({ sqliteHome, kuraUrl: urls.kura, fullTextUrl: urls.fullText }, corpus, onProgress)
-  const plan = await recordPlan({ databaseUrl: urls.kura, home: newHome(home) }, corpus)
-  const planFile = path.join(home, 'plan.json')
-  writeFileSync(planFile, JSON.stringify(plan))
-  onProgress('statements recorded')
-  // What the handler by hand writes makes no sense to Kura, so it gets a copy.
-  await asAdministrator(`CREATE DATABASE ${databases.byHand} TEMPLATE ${databases.kura} STRATEGY file_copy`)
-  let processes = 0
-  return { ...options, items, corpus, plan, planFile, sqliteHome, urls, nextProcess: () => (processes += 1) }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
@@ -17,10 +18,12 @@ export const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_p
 
 export const commonSettings = ['max_connections=200', 'unix_socket_directories=', 'listen_addresses=127.0.0.1']
 
-/** Starts a new PostgreSQL in a temporary folder, which `stop` removes. */
-export const startEmbedded = async (settings: readonly string[] = []): Promise<EmbeddedServer> => {
-  const folder = await newServerFolder()
-  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
+/** Starts a PostgreSQL in a folder with the data of an earlier one, or in a temporary folder, which `stop` removes. */
+export const startEmbedded = async (settings: readonly string[] = [], kept?: string): Promise<EmbeddedServer> => {
+  const folder = kept ?? (await newServerFolder())
+  const remove = async (): Promise<void> => {
+    if (kept === undefined) await rm(folder, { recursive: true, force: true })
+  }
   const port = await freePort()
   const databaseDir = path.join(folder, 'data')
   const output: string[] = []
@@ -33,7 +36,7 @@ export const startEmbedded = async (settings: readonly string[] = []): Promise<E
     }
   }
   try {
-    await server.initialise()
+    if (!existsSync(databaseDir)) await server.initialise()
     await start()
   } catch (thrown) {
     await remove()
