@@ -47,16 +47,22 @@ interface FoundWord extends Span {
   readonly wordIndex: number
 }
 
-function* occurrences(folded: string, { anywhere, stems, initials }: WordFinder): Generator<FoundWord> {
-  for (const [text, wordIndex] of anywhere) {
-    for (let start = folded.indexOf(text); start >= 0; start = folded.indexOf(text, start + text.length))
-      yield { wordIndex, start, end: endWithLongMark(folded, start + text.length, text) }
-  }
-  if (stems.size === 0) return
+/** The words in Latin letters whose stems are looked for, with their indexes in the query. */
+function* stemmed(folded: string, { stems, initials }: WordFinder): Generator<FoundWord> {
+  // Most Japanese texts have none of these letters, and looking for words takes much longer.
+  if (![...initials].some((initial) => folded.includes(initial))) return
   for (const { 0: found, index: start } of folded.matchAll(latinWord)) {
     if (!initials.has(found.charAt(0))) continue
     for (const wordIndex of stems.get(stem(found)) ?? []) yield { wordIndex, start, end: start + found.length }
   }
+}
+
+function* occurrences(folded: string, finder: WordFinder): Generator<FoundWord> {
+  for (const [text, wordIndex] of finder.anywhere) {
+    for (let start = folded.indexOf(text); start >= 0; start = folded.indexOf(text, start + text.length))
+      yield { wordIndex, start, end: endWithLongMark(folded, start + text.length, text) }
+  }
+  yield* stemmed(folded, finder)
 }
 
 const merge = (spans: readonly Span[]): readonly Span[] => {
@@ -73,13 +79,14 @@ const merge = (spans: readonly Span[]): readonly Span[] => {
 /** The number of different words in a folded text. */
 export const countWords = (folded: string, finder: WordFinder): number => {
   const wordIndexes = new Set<number>()
-  for (const { wordIndex } of occurrences(folded, finder)) wordIndexes.add(wordIndex)
+  for (const [text, wordIndex] of finder.anywhere) if (folded.includes(text)) wordIndexes.add(wordIndex)
+  for (const { wordIndex } of stemmed(folded, finder)) wordIndexes.add(wordIndex)
   return wordIndexes.size
 }
 
 /** The spans of the words in the original text, without overlaps. */
 export const findWords = (text: string, finder: WordFinder): readonly Span[] => {
-  const { folded, starts, ends } = foldWithOffsets(text)
+  const { folded, startOf, endOf } = foldWithOffsets(text)
   const spans = [...occurrences(folded, finder)]
-  return merge(spans.map(({ start, end }) => ({ start: starts[start] ?? 0, end: ends[end - 1] ?? text.length })))
+  return merge(spans.map(({ start, end }) => ({ start: startOf(start), end: endOf(end - 1) })))
 }

@@ -3,10 +3,10 @@ import { unify } from './unify.ts'
 
 export interface FoldedText {
   readonly folded: string
-  /** For each unit of the folded text, the start of its character in the original. */
-  readonly starts: readonly number[]
-  /** For each unit of the folded text, the end of its character in the original. */
-  readonly ends: readonly number[]
+  /** The start of the character in the original that a unit of the folded text comes from. */
+  startOf(index: number): number
+  /** The end of that character. */
+  endOf(index: number): number
 }
 
 /** A character with the marks that fold together with it, such as the half-width ﾞ. */
@@ -15,11 +15,7 @@ const cluster = /[\s\S][\p{M}\uff9e\uff9f]*/gu
 /** Whether folding keeps all offsets, which is so for almost every sentence. */
 const staysInPlace = (text: string, folded: string): boolean => folded.length === text.length && unify(text) === text
 
-const inPlace = (folded: string): FoldedText => ({
-  folded,
-  starts: Array.from({ length: folded.length }, (_, index) => index),
-  ends: Array.from({ length: folded.length }, (_, index) => index + 1),
-})
+const inPlace = (folded: string): FoldedText => ({ folded, startOf: (index) => index, endOf: (index) => index + 1 })
 
 /** Folds a short text and keeps the offsets of the original, so that matches can be shown there. */
 export const foldWithOffsets = (text: string): FoldedText => {
@@ -34,5 +30,5 @@ export const foldWithOffsets = (text: string): FoldedText => {
     starts.push(...Array<number>(piece.length).fill(match.index))
     ends.push(...Array<number>(piece.length).fill(match.index + match[0].length))
   }
-  return { folded, starts, ends }
+  return { folded, startOf: (index) => starts[index] ?? 0, endOf: (index) => ends[index] ?? text.length }
 }

@@ -22,8 +22,9 @@ it.each([
 
 it('keeps the original offsets of each folded unit', () => {
   const text = 'aﾊﾞ㈱'
-  const { folded, starts, ends } = foldWithOffsets(text)
+  const { folded, startOf, endOf } = foldWithOffsets(text)
   expect(folded).toBe('aば(株)')
-  expect(starts).toEqual([0, 1, 3, 3, 3])
-  expect(ends).toEqual([1, 3, 4, 4, 4])
+  const indexes = [0, 1, 2, 3, 4]
+  expect(indexes.map(startOf)).toEqual([0, 1, 3, 3, 3])
+  expect(indexes.map(endOf)).toEqual([1, 3, 4, 4, 4])
 })

@@ -6,11 +6,13 @@ import { AppError } from '../../src/kernel/errors.ts'
 import type { Tool } from '../../src/kernel/tool.ts'
 import type { KnowledgeDeps } from '../../src/modules/knowledge/deps.ts'
 import { documentOf } from '../../src/modules/knowledge/domain/index-document.ts'
+import { knowledgePostgresMigrations } from '../../src/modules/knowledge/migrations/postgres/index.ts'
 import { knowledgeModule } from '../../src/modules/knowledge/module.ts'
 import type { Caller, KnowledgeStore } from '../../src/modules/knowledge/ports.ts'
 import { noPause, sampleItem } from '../../src/modules/knowledge/store/contract/setup.ts'
 import { createFolding } from '../../src/modules/knowledge/store/postgres/folding.ts'
 import { openPostgresStore } from '../../src/modules/knowledge/store/postgres/store.ts'
+import { newestOf } from '../../src/storage/postgres/migrations.ts'
 import { openPostgres, type Postgres } from '../../src/storage/postgres/postgres.ts'
 import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.ts'
 import { itemHistory } from '../../src/modules/knowledge/use-cases/item-history.ts'
@@ -42,7 +44,7 @@ let raw: Postgres
 /** Changes wait on PostgreSQL until they are folded: answers must be the same before and after. */
 const fold = (): Promise<void> => {
   const { signal } = new AbortController()
-  return createFolding({ database: raw, signal }).all(signal)
+  return createFolding({ database: raw, signal, newestVersion: newestOf(knowledgePostgresMigrations) }).all(signal)
 }
 
 beforeAll(async () => {

@@ -55,7 +55,7 @@ export const requestColumns = ['principal', 'key', 'fingerprint', 'item', 'at', 
 
 const facetCounters = ['count', 'connections', 'isolated'] as const
 
-const packed: TableColumns = { both: [], postgres: ['workspace', 'edition', 'term', 'first', 'list'] }
+const packed: TableColumns = { both: [], postgres: ['workspace', 'edition', 'term', 'first', 'last', 'list'] }
 
 /** A change without a number yet: its facet is written out. */
 const waitingChange = ['made', 'number', 'actor', 'change', 'type', ...activityColumns.slice(2)]

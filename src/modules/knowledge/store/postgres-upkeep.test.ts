@@ -54,6 +54,42 @@ describe('a newer schema', () => {
     expect(await totalOf(later, 'before')).toBe(1)
     await later.store.close()
   })
+
+  it('is not folded', async () => {
+    const deps = open()
+    await createItem(deps, caller, { type: 'task', title: 'before' })
+    await deps.store.close()
+    const waiting = () => raw.read(caller.signal, (session) => session.rows('SELECT item FROM waiting_items'))
+    const { signal } = caller
+    const newestVersion = newestOf(knowledgePostgresMigrations)
+    await createFolding({ database: raw, signal, newestVersion: newestVersion - 1 }).all(signal)
+    expect(await waiting()).toHaveLength(1)
+    await createFolding({ database: raw, signal, newestVersion }).all(signal)
+    expect(await waiting()).toHaveLength(0)
+  })
+})
+
+describe('what a server keeps of the index', () => {
+  it('is read again after another server has changed it, before a fold and after it', async () => {
+    const [writer, reader] = [open(), open()]
+    const search = async (query: string) =>
+      (await searchItems(reader, caller, { query, limit: 5, offset: 0 })).items.map(({ id, score }) => ({ id, score }))
+    const { id } = await createItem(writer, caller, { type: 'task', title: 'wal', content: 'checkpoint' })
+    await createItem(writer, caller, { type: 'task', title: 'lock', content: 'checkpoint wal wal wal' })
+    await dump()
+    const first = await search('wal checkpoint')
+    expect(await search('wal checkpoint')).toEqual(first)
+    await updateItem(writer, caller, { id, title: 'other', content: 'checkpoint' })
+    const changed = await search('wal checkpoint')
+    expect(changed.map((hit) => hit.id)).toEqual([2, id])
+    await dump()
+    expect(await search('wal checkpoint')).toEqual(changed)
+    await updateItem(writer, caller, { id, title: 'wal', content: 'checkpoint' })
+    await dump()
+    expect(await search('wal checkpoint')).toEqual(first)
+    await writer.store.close()
+    await reader.store.close()
+  })
 })
 
 describe('many servers', () => {
@@ -115,7 +151,7 @@ const listsIn = async (session: Session, table: string): Promise<unknown> => {
 /** The whole index, after all that waits has been folded. */
 const dump = async (): Promise<unknown> => {
   const { signal } = caller
-  await createFolding({ database: raw, signal }).all(signal)
+  await createFolding({ database: raw, signal, newestVersion: newestOf(knowledgePostgresMigrations) }).all(signal)
   return raw.read(signal, async (session) => [
     await listsIn(session, 'packed_postings'),
     await listsIn(session, 'packed_sample'),

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRandom } from '../../../../test/support/durability/random.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/postgres.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { newestOf } from '../../../storage/postgres/migrations.ts'
 import { openPostgres, type Postgres } from '../../../storage/postgres/postgres.ts'
 import type { KnowledgeDeps } from '../deps.ts'
+import { knowledgePostgresMigrations } from '../migrations/postgres/index.ts'
 import { addRelations, removeRelations } from '../use-cases/change-relations.ts'
 import { createItem } from '../use-cases/create-item.ts'
 import { updateCurrentState } from '../use-cases/current-state.ts'
@@ -48,6 +50,13 @@ const rows = <Row>(sql: string) => raw.read(caller.signal, (session) => session.
 
 const workspaceNumber = async (): Promise<number> =>
   (await rows<{ number: number }>("SELECT number FROM workspaces WHERE name = 'default'"))[0]?.number ?? 0
+
+const foldAll = async (): Promise<void> =>
+  foldWorkspace(raw, await workspaceNumber(), {
+    signal: caller.signal,
+    ifLocked: 'wait',
+    newestVersion: newestOf(knowledgePostgresMigrations),
+  })
 
 /** What a count shows, and what is counted in the rows themselves. */
 const expectTrueCounts = async (deps: KnowledgeDeps): Promise<void> => {
@@ -111,7 +120,7 @@ describe('two servers that write to one workspace at once', () => {
       )
     expect(await rows(problemsSql)).toEqual([{ degrees: 0, edges: 0, revisions: 0, newest: 0 }])
     await expectTrueCounts(one())
-    await foldWorkspace(raw, await workspaceNumber(), { signal: caller.signal, ifLocked: 'wait' })
+    await foldAll()
     expect(await rows('SELECT number FROM waiting_counts')).toEqual([])
     for (const server of servers) await expectTrueCounts(server)
     await listActivity(one(), caller, { limit: 1 })
@@ -229,7 +238,7 @@ describe('a store of version 8', () => {
     for (const title of ['one', 'two', 'three'])
       await createItem(one(), caller, { type: 'task', title, tags: ['t'], related: [] })
     await deleteItem(one(), caller, 3)
-    await foldWorkspace(raw, await workspaceNumber(), { signal: caller.signal, ifLocked: 'wait' })
+    await foldAll()
     await raw.maintain(caller.signal, async (session) => {
       await session.run('UPDATE workspaces SET last_id = 3, last_activity = 4')
       for (const table of ['drawn_numbers', 'activity_numbers', 'folds', 'waiting_counts', 'waiting_activity'])

@@ -6,9 +6,19 @@ import { wordsSampledFrom } from './index-sample.ts'
 import { inOrderOf, inParts, type Scope } from './scope.ts'
 import { unpackVector } from './vectors.ts'
 
+/** What the index keeps of an item. */
+export interface EntryRow {
+  readonly id: number
+  readonly length: number
+  readonly frequencies: Buffer
+  readonly vector?: Buffer | null
+}
+
 /** The postings of one workspace; each engine stores them in its own way. */
 export interface Postings extends Pick<IndexReader, 'estimates' | 'lists' | 'signs'> {
   totals(): Promise<IndexTotals>
+  /** In any order. */
+  entryRows(ids: readonly number[], withVectors: boolean): Promise<readonly EntryRow[]>
   /** The terms that begin with one of these letters, letter by letter, in the sample or in the whole index. */
   termsWith(
     initials: readonly string[],
@@ -20,13 +30,6 @@ export interface Postings extends Pick<IndexReader, 'estimates' | 'lists' | 'sig
 export const totalsColumns = `indexed_items AS items, indexed_length AS length,
   CASE WHEN vectors_to IS NULL AND vectors_model = (SELECT model FROM meaning_state) THEN vectors_model END
     AS "vectorsModel", signs_version AS "signsVersion"`
-
-interface EntryRow {
-  readonly item: number
-  readonly length: number
-  readonly frequencies: Buffer
-  readonly vector?: Buffer | null
-}
 
 type IndexReads = Pick<ReadTx, 'indexTotals' | 'estimates' | 'lists' | 'entries' | 'indexedWords' | 'signs'>
 
@@ -50,11 +53,26 @@ const wordsWith = async (
   return (await termsWith(letters, { source, pause })).filter((term) => latinWord.test(term))
 }
 
-export const readIndexOn = (dialect: Dialect): ((scope: Scope, postings: Postings) => IndexReads) => {
+/** Reads the entries of items from their table. */
+export const entryRowsOn = (
+  dialect: Dialect,
+): ((scope: Scope, ids: readonly number[], withVectors: boolean) => Promise<readonly EntryRow[]>) => {
   const { from, where } = dialect.listed('item_term_frequencies', 'item')
   const entriesSql = (more: string): string => `SELECT item, length, frequencies${more} FROM ${from} WHERE ${where}`
   const [plainSql, vectorSql] = [entriesSql(''), entriesSql(', vector')]
-  return ({ session, workspace }, postings) => ({
+  return async ({ session, workspace }, ids, withVectors) => {
+    const keys = ids.map((id) => dialect.keyOf(workspace, id))
+    const rows = await session.rows<Omit<EntryRow, 'id'> & { item: number }>(withVectors ? vectorSql : plainSql, [
+      workspace,
+      keys,
+    ])
+    return rows.map(({ item, ...row }) => ({ id: dialect.idOf(item), ...row }))
+  }
+}
+
+export const readIndexOn =
+  ({ atOnce }: Dialect): ((postings: Postings) => IndexReads) =>
+  (postings) => ({
     indexTotals: () => postings.totals(),
     estimates: (questions, pause) => postings.estimates(questions, pause),
     lists: (questions, reading) => postings.lists(questions, reading),
@@ -63,22 +81,20 @@ export const readIndexOn = (dialect: Dialect): ((scope: Scope, postings: Posting
     entries: async function* (ids, request) {
       const hashes = request.terms.map(hashTerm)
       const { model } = request
-      const entryOf = ({ item, length, frequencies, vector }: EntryRow): ItemEntry => ({
-        id: dialect.idOf(item),
+      const entryOf = ({ id, length, frequencies, vector }: EntryRow): ItemEntry => ({
+        id,
         length,
         frequencies: hashes.map((hash) => frequencyOf(frequencies, hash)),
         ...(vector && model !== undefined && { vector: unpackVector(vector, model) }),
       })
       const inStep = itemsInStep(request)
-      for (const asked of inParts(ids, Math.max(inStep, dialect.atOnce.entries))) {
-        const keys = asked.map((id) => dialect.keyOf(workspace, id))
-        const rows = await session.rows<EntryRow>(model === undefined ? plainSql : vectorSql, [workspace, keys])
+      for (const asked of inParts(ids, Math.max(inStep, atOnce.entries))) {
+        const rows = await postings.entryRows(asked, model !== undefined)
         for (const part of inParts(
-          inOrderOf(keys, rows, ({ item }) => item),
+          inOrderOf(asked, rows, ({ id }) => id),
           inStep,
         ))
           yield part.map(entryOf)
       }
     },
   })
-}

@@ -71,7 +71,7 @@ export const transactionsOn = (dialect: Dialect): Transactions => {
       ...readViews(scope),
       ...readHistory(scope),
       ...readStates(scope),
-      ...readIndex(scope, postings),
+      ...readIndex(postings),
       ...vectorsToMake(scope),
     }),
     writes: (scope, { nextEvent, erasure, ...own }, { actor, log }) => ({

@@ -23,9 +23,10 @@ export const packVector = ({ model, numbers }: ModelVector): Buffer => {
 /** Undefined if another model made the vector, or if it has no numbers. */
 export const unpackVector = (packed: Buffer, model: string): VectorNumbers | undefined => {
   if (packed.length <= headerLength || packed.readUInt32LE() !== modelTag(model)) return undefined
+  if (packed.readUInt32LE(sizeAt) === 1)
+    return new Int8Array(packed.buffer, packed.byteOffset + headerLength, packed.length - headerLength)
   // A copy begins at an address that numbers of four bytes can have.
-  const { buffer } = Uint8Array.from(packed.subarray(headerLength))
-  return packed.readUInt32LE(sizeAt) === 1 ? new Int8Array(buffer) : new Float32Array(buffer)
+  return new Float32Array(Uint8Array.from(packed.subarray(headerLength)).buffer)
 }
 
 /** The row of signs that an id belongs to, and its place in the row. */

@@ -1,5 +1,6 @@
 import type { PostgresMigration, ReportProgress } from '../../../../storage/postgres/migrations.ts'
 import type { Session } from '../../../../storage/session.ts'
+import { endsOfLists } from './011-ends-of-lists.ts'
 import { changePostings } from '../../store/postgres/change-postings.ts'
 import { heldIn, nothingHeld } from '../../store/postgres/held-terms.ts'
 
@@ -8,6 +9,7 @@ const lists = (table: string, text: string): string => `CREATE TABLE IF NOT EXIS
   edition BIGINT NOT NULL,
   term ${text} NOT NULL,
   first BIGINT NOT NULL,
+  last BIGINT,
   list BYTEA NOT NULL,
   PRIMARY KEY (workspace, edition, term, first)
 )`
@@ -100,6 +102,7 @@ export const packedLists: PostgresMigration = {
     )`,
     lists('packed_postings', text),
     lists('packed_sample', text),
+    ...endsOfLists.statements(text),
     'ALTER TABLE workspaces ADD COLUMN IF NOT EXISTS edition BIGINT NOT NULL DEFAULT 0',
     'ALTER TABLE workspaces ADD COLUMN IF NOT EXISTS next_edition BIGINT',
     'UPDATE item_signs SET version = 0',

@@ -8,6 +8,7 @@ import { vectors } from './007-vectors.ts'
 import { activity } from './008-activity.ts'
 import { waiting } from './009-waiting.ts'
 import { packedLists } from './010-packed-lists.ts'
+import { endsOfLists } from './011-ends-of-lists.ts'
 
 export const knowledgePostgresMigrations: readonly PostgresMigration[] = [
   items,
@@ -19,4 +20,5 @@ export const knowledgePostgresMigrations: readonly PostgresMigration[] = [
   activity,
   waiting,
   packedLists,
+  endsOfLists,
 ]

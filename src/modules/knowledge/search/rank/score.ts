@@ -17,6 +17,8 @@ export const scoreOf = ({ tier, share }: Ranked): number => {
   return Math.round((lowest + share * span) * 1e4) / 1e4
 }
 
+const place = Object.fromEntries(tiersBestFirst.map((tier, index) => [tier, index])) as Readonly<Record<Tier, number>>
+
 /** By tier, then by score, then the newest id first. The best score of one tier is the lowest of the next. */
 export const byScore = (a: Ranked, b: Ranked): number =>
-  tiersBestFirst.indexOf(a.tier) - tiersBestFirst.indexOf(b.tier) || scoreOf(b) - scoreOf(a) || b.id - a.id
+  place[a.tier] - place[b.tier] || scoreOf(b) - scoreOf(a) || b.id - a.id

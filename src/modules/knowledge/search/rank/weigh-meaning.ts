@@ -7,8 +7,8 @@ const lacking = (found: number, enough: number): number => Math.max(0, 1 - found
 /** Meaning counts little where the words have found much, because words are more certain. */
 export const meaningWeight = (ranked: readonly Ranked[]): number => {
   const { least, most, enough } = weights.meaning
-  const [best] = ranked.toSorted(byScore)
-  if (!best) return least
+  if (ranked.length === 0) return least
+  const best = ranked.reduce((first, one) => (byScore(one, first) < 0 ? one : first))
   return least + (most - least) * lacking(scoreOf(best), enough.score) * lacking(best.sentence ?? 0, enough.sentence)
 }
 

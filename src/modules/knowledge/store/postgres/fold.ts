@@ -46,7 +46,7 @@ export const foldNow = async (scope: Scope): Promise<void> => {
 }
 
 /** How many items are folded in one transaction. More at once is less work for each, and holds more memory. */
-const itemsPerFold = 1_000
+const itemsPerFold = 2_000
 
 const foldSome = async (fold: Fold): Promise<{ readonly items: number; readonly all: number }> => {
   const items = await foldIndex(fold, itemsPerFold)
@@ -57,21 +57,27 @@ export interface Folder {
   readonly signal: AbortSignal
   /** What to do while another server folds. */
   readonly ifLocked: 'wait' | 'leave'
+  /** Tables of a later version are left to programs that know it. */
+  readonly newestVersion: number
 }
+
+const schemaSql = "SELECT max(version) AS version FROM schema_migrations WHERE module = 'knowledge'"
 
 /** Folds what waits in a workspace, some of it in each transaction. */
 export const foldWorkspace = async (
   database: Postgres,
   workspace: number,
-  { signal, ifLocked }: Folder,
+  { signal, ifLocked, newestVersion }: Folder,
 ): Promise<void> => {
   let items = 0
   do {
     await database.write(signal, async (session) => {
       // A fold that is lost in a crash is done again, so it does not wait for the disk or for standbys.
       session.send('SET LOCAL synchronous_commit = off')
-      const scope = { session, workspace }
       items = 0
+      const schema = await session.row<{ version: number }>(schemaSql)
+      if ((schema?.version ?? 0) > newestVersion) return
+      const scope = { session, workspace }
       const folded = await asFolder(
         scope,
         async (fold) => {

@@ -1,8 +1,10 @@
 import { memoizeAsync } from '../../../../kernel/memoize-async.ts'
 import type { IndexTotals } from '../../ports.ts'
 import type { Scope } from '../scope.ts'
+import { createKnownEntries, type KnownEntries } from './known-entries.ts'
 import { createKnownFoldedSigns, type KnownFoldedSigns } from './known-folded-signs.ts'
 import { createKnownWords, type KnownWords } from './known-words.ts'
+import { createKnownTerms, packedTermsIn, type KnownTerms } from './packed-terms.ts'
 import { termListsIn, type TermLists } from './term-lists.ts'
 import { createKnownWaiting, type KnownWaiting, type WaitingItems } from './waiting-items.ts'
 
@@ -11,12 +13,16 @@ export interface KnownIndex {
   readonly waiting: KnownWaiting
   readonly signs: KnownFoldedSigns
   readonly words: KnownWords
+  readonly terms: KnownTerms
+  readonly entries: KnownEntries
 }
 
-export const createKnownIndex = (): KnownIndex => ({
-  waiting: createKnownWaiting(),
+export const createKnownIndex = (onWaiting?: (workspace: number, waiting: number) => void): KnownIndex => ({
+  waiting: createKnownWaiting(onWaiting),
   signs: createKnownFoldedSigns(),
   words: createKnownWords(),
+  terms: createKnownTerms(),
+  entries: createKnownEntries(),
 })
 
 /** The index as one transaction sees it: the packed tables, and what waits to be folded into them. */
@@ -56,13 +62,15 @@ export const indexViewOf = (scope: Scope, known: KnownIndex, isStable: boolean):
     const [folded = nothing, items] = await Promise.all([session.row<FoldedTotals>(foldedSql, [workspace]), waiting()])
     return withWaiting(folded, items)
   })
-  const lists = termListsIn(scope, waiting)
+  const fold = async (): Promise<number> => (await totals()).fold
+  const newLists = (): TermLists => termListsIn(packedTermsIn({ scope, known: known.terms, fold }), waiting)
+  const lists = newLists()
   return {
     known,
     waiting,
     totals,
     get lists() {
-      return isStable ? lists : termListsIn(scope, waiting)
+      return isStable ? lists : newLists()
     },
   }
 }

@@ -7,7 +7,7 @@ export type Wrong = Readonly<Record<string, number>>
 
 const rowsAtOnce = 1_000
 
-const chunksSql = `SELECT term, first, list FROM packed_postings
+const chunksSql = `SELECT term, first, last, list FROM packed_postings
   WHERE workspace = $1 AND edition = (SELECT edition FROM workspaces WHERE number = $1) AND (term, first) > ($2, $3)
   ORDER BY term, first LIMIT ${rowsAtOnce}`
 
@@ -32,7 +32,11 @@ const readLists = async ({ session, workspace }: Scope): Promise<{ posted: Set<n
   let damaged = 0
   let last = { term: '', first: -1 }
   for (;;) {
-    const rows = await session.rows<Chunk & { term: string }>(chunksSql, [workspace, last.term, last.first])
+    const rows = await session.rows<Chunk & { term: string; last: number | null }>(chunksSql, [
+      workspace,
+      last.term,
+      last.first,
+    ])
     for (const chunk of rows) {
       if (!isIntact(chunk)) damaged++
       for (const id of idsOf([chunk]).ids) posted.add(id)

@@ -59,10 +59,10 @@ export interface PostingIds {
   readonly inTitle: readonly number[]
 }
 
-export const idsOf = (chunks: readonly Chunk[]): PostingIds => {
+const unpack = (chunks: readonly Chunk[], after: number): PostingIds => {
   const ids: number[] = []
   const inTitle: number[] = []
-  let last = -1
+  let last = after
   for (const chunk of chunks)
     eachMark(chunk, (id, titled) => {
       // Damaged chunks may repeat ids or overlap.
@@ -74,15 +74,23 @@ export const idsOf = (chunks: readonly Chunk[]): PostingIds => {
   return { ids, inTitle }
 }
 
-/** Whether the bytes are whole steps to ascending ids that items can have. */
-export const isIntact = (chunk: Chunk): boolean => {
+export const idsOf = (chunks: readonly Chunk[]): PostingIds => unpack(chunks, -1)
+
+/** A list with the chunks that follow it. */
+export const withMore = (list: PostingIds, chunks: readonly Chunk[]): PostingIds => {
+  const more = unpack(chunks, list.ids.at(-1) ?? -1)
+  return { ids: [...list.ids, ...more.ids], inTitle: [...list.inTitle, ...more.inTitle] }
+}
+
+/** Whether the bytes are whole steps to ascending ids that items can have, and the last one is as it was noted. */
+export const isIntact = (chunk: Chunk & { readonly last: number | null }): boolean => {
   let last = -1
   let ascends = true
   const isWhole = eachMark(chunk, (id) => {
     ascends &&= id > last
     last = id
   })
-  return isWhole && ascends
+  return isWhole && ascends && (chunk.last === null || chunk.last === last)
 }
 
 const bytesOf = (step: number): number[] => {
@@ -96,24 +104,45 @@ const bytesOf = (step: number): number[] => {
   return bytes
 }
 
-/** Packs ascending marks, as many to a chunk as fit. The first begins at `first`, each other one at its first id. */
-export const packMarks = (first: number, marks: readonly Mark[]): readonly Chunk[] => {
-  const chunks: Chunk[] = []
-  let start = first
-  let last = first
+/** The end of a list: its last chunk, the last id in it, and its number of bytes. */
+export interface ListEnd {
+  readonly first: number
+  readonly last: number
+  readonly size: number
+}
+
+/** A chunk, or bytes to add to one, with the last id in it. */
+export interface PackedChunk extends Chunk {
+  readonly last: number
+}
+
+/**
+ * Packs ascending marks that follow the end of a list, as many to a chunk as fit. The first result is to be added to
+ * the last chunk, unless that is full. A new chunk begins at its first id.
+ */
+export const packAfter = (end: ListEnd, marks: readonly Mark[]): readonly PackedChunk[] => {
+  const packed: PackedChunk[] = []
+  let { first, last, size: before } = end
   let bytes: number[] = []
+  const finish = (): void => {
+    if (bytes.length > 0) packed.push({ first, last, list: Buffer.from(bytes) })
+  }
   for (const mark of marks) {
     const id = idOf(mark)
-    if (bytes.length >= chunkBytes) {
-      chunks.push({ first: start, list: Buffer.from(bytes) })
-      ;[start, last, bytes] = [id, id, []]
+    if (before + bytes.length >= chunkBytes) {
+      finish()
+      ;[first, last, before, bytes] = [id, id, 0, []]
     }
     for (const byte of bytesOf(markOf(id - last, isInTitle(mark)))) bytes.push(byte)
     last = id
   }
-  if (bytes.length > 0) chunks.push({ first: start, list: Buffer.from(bytes) })
-  return chunks
+  finish()
+  return packed
 }
+
+/** Packs ascending marks. The first chunk begins at `first`, each other one at its first id. */
+export const packMarks = (first: number, marks: readonly Mark[]): readonly PackedChunk[] =>
+  packAfter({ first, last: first, size: 0 }, marks)
 
 /** What happens to one id of a list: it gets a mark, or it goes. */
 export interface PostingChange {
@@ -130,7 +159,7 @@ const mergeMarks = (marks: readonly Mark[], changes: readonly PostingChange[]): 
 
 export interface ChangedChunks {
   /** New and changed chunks. */
-  readonly written: readonly Chunk[]
+  readonly written: readonly PackedChunk[]
   /** The `first` of chunks that are empty now. */
   readonly emptied: readonly number[]
 }
@@ -139,7 +168,7 @@ export interface ChangedChunks {
 export const changeChunks = (chunks: readonly Chunk[], changes: readonly PostingChange[]): ChangedChunks => {
   const nothing: Chunk = { first: 0, list: Buffer.alloc(0) }
   const all = chunks[0]?.first === 0 ? chunks : [nothing, ...chunks]
-  const written: Chunk[] = []
+  const written: PackedChunk[] = []
   const emptied: number[] = []
   for (const [index, chunk] of all.entries()) {
     const next = all[index + 1]?.first ?? Infinity

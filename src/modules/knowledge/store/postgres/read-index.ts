@@ -1,7 +1,7 @@
 import { slicesOf, sliceWidth } from '../../domain/id-slices.ts'
 import type { Estimate, IndexReader, ListReading, ListSlice, TermQuery } from '../../ports.ts'
 import { fewInSample, sampledFrom, sampleStep } from '../index-sample.ts'
-import type { Postings } from '../read-index.ts'
+import type { EntryRow, Postings } from '../read-index.ts'
 import type { Scope as SharedScope } from '../scope.ts'
 import type { IndexView } from './index-view.ts'
 import { matchingIds, termsIn } from './match-lists.ts'
@@ -91,9 +91,15 @@ const signs =
     return scope.index.known.signs.of({ scope, model, fold, waiting, pause })
   }
 
+const entryRows = async (scope: Scope, ids: readonly number[]): Promise<readonly EntryRow[]> => {
+  const [{ fold }, waiting] = await Promise.all([scope.index.totals(), scope.index.waiting()])
+  return scope.index.known.entries.of({ scope, fold, waiting, ids })
+}
+
 /** Postings in packed lists: see migrations/postgres/010-packed-lists.ts. */
 export const postingsIn = (scope: Scope): Postings => ({
   signs: signs(scope),
+  entryRows: (ids) => entryRows(scope, ids),
   totals: async () => {
     const { fold: _fold, ...totals } = await scope.index.totals()
     return totals

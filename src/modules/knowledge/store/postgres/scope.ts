@@ -47,9 +47,10 @@ export interface KnownWorkspaces {
   readonly facets: KnownFacets
 }
 
-export const noKnownWorkspaces = (): KnownWorkspaces => ({
+/** `onWaiting` is told how many items of a workspace a read has found waiting. */
+export const noKnownWorkspaces = (onWaiting?: (workspace: number, waiting: number) => void): KnownWorkspaces => ({
   numbers: new Map(),
-  index: createKnownIndex(),
+  index: createKnownIndex(onWaiting),
   counts: createKnownCounts(),
   facets: createKnownFacets(),
 })

@@ -11,7 +11,7 @@ import type { KnowledgeStore } from '../../ports.ts'
 import { createKnowledgeStore, knowledgeModule, type StoreOptions } from '../knowledge-store.ts'
 import { storeModelOn } from '../store-model.ts'
 import { createIdSource } from './draw-ids.ts'
-import { createFolding } from './folding.ts'
+import { createFolding, manyWaiting } from './folding.ts'
 import { hasDoubled, refreshStatistics } from './fresh-statistics.ts'
 import { numberWaiting } from './number-waiting.ts'
 import { reindexAll, reindexIfOutdated } from './reindex.ts'
@@ -32,8 +32,10 @@ export interface PostgresStoreOptions extends PostgresOptions, StoreOptions {}
 interface TransactionOptions extends Pick<StoreOptions, 'clock' | 'makers'>, Pick<PostgresOptions, 'connections'> {
   /** Called when a workspace has doubled. */
   onDoubled?(): void
-  /** Called after each write, with the number of the workspace. */
-  onWritten?(workspace: number): void
+  /** Called after each write, with the number of the workspace and of the items. */
+  onWritten?(workspace: number, items: number): void
+  /** Called after a read that found items waiting for a fold, with their number. */
+  onWaiting?(workspace: number, waiting: number): void
 }
 
 export interface PostgresTransactions extends Pick<KnowledgeStore, 'read' | 'write' | 'settle'> {
@@ -47,9 +49,9 @@ export const placesForReads = 2
 /** The transactions of a database whose tables are up to date. */
 export const postgresTransactions = (
   database: Postgres,
-  { connections = defaultConnections, onDoubled, onWritten, ...options }: TransactionOptions,
+  { connections = defaultConnections, onDoubled, onWritten, onWaiting, ...options }: TransactionOptions,
 ): PostgresTransactions => {
-  const known = noKnownWorkspaces()
+  const known = noKnownWorkspaces(onWaiting)
   const idSource = createIdSource(database)
   const inPlace = limitedPlaces(Math.max(1, connections - placesForReads))
   const runUnit = createUnits(database, { known, idSource, newestVersion, ...options })
@@ -60,8 +62,8 @@ export const postgresTransactions = (
       ),
     write: (caller, work) =>
       inPlace(async () => {
-        const { result, workspace, inserted } = await runUnit(caller, work)
-        onWritten?.(workspace)
+        const { result, workspace, items, inserted } = await runUnit(caller, work)
+        onWritten?.(workspace, items)
         if (inserted && hasDoubled(inserted.lowest - 1, inserted.highest)) onDoubled?.()
         return result
       }, caller.signal),
@@ -92,6 +94,7 @@ export const openPostgresStore = ({
   const folding = createFolding({
     database,
     signal: closing.signal,
+    newestVersion,
     ...(onReindexFailure && { onFailure: onReindexFailure }),
   })
   const { giveBack, ...transactions } = postgresTransactions(database, {
@@ -100,6 +103,9 @@ export const openPostgresStore = ({
     ...(options.connections !== undefined && { connections: options.connections }),
     onDoubled: () => void inBackground(() => refreshStatistics(database, closing.signal)),
     onWritten: folding.written,
+    onWaiting: (workspace, waiting) => {
+      if (waiting >= manyWaiting) folding.crowded(workspace)
+    },
   })
   return createKnowledgeStore(
     {

@@ -20,6 +20,8 @@ interface UnitOptions extends Pick<StoreOptions, 'clock' | 'makers'> {
 interface Committed<T> {
   readonly result: T
   readonly workspace: number
+  /** How many items were written; at least one. */
+  readonly items: number
   /** The ids of new items. */
   readonly inserted?: { readonly lowest: number; readonly highest: number }
 }
@@ -62,7 +64,7 @@ export const createUnits = (
     committed()
     const { workspace, ids } = unit
     if (ids.taken().length > 0) idSource.drawAhead(workspace)
-    return { result, workspace, ...rangeOf(ids.taken()) }
+    return { result, workspace, items: Math.max(1, ids.taken().length), ...rangeOf(ids.taken()) }
   }
   return async (caller, work) => {
     const wanted = new Set<number>()

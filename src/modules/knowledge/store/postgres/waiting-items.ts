@@ -58,7 +58,8 @@ interface Known {
 /** Waiting items are few, and so are the workspaces that many write to at the same time. */
 export const maxWorkspaces = 50
 
-export const createKnownWaiting = (): KnownWaiting => {
+/** `onRead` is told how many items of a workspace wait. */
+export const createKnownWaiting = (onRead?: (workspace: number, waiting: number) => void): KnownWaiting => {
   const byWorkspace = new Map<number, ReadonlyMap<number, Known>>()
   const keep = (workspace: number, items: ReadonlyMap<number, Known>): void => {
     byWorkspace.delete(workspace)
@@ -75,6 +76,7 @@ export const createKnownWaiting = (): KnownWaiting => {
         const entry = kept ?? { held: heldIn(words), gone: heldIn(gone), vector }
         return { version, item: { id, length, formerLength, entry } }
       })
+      onRead?.(workspace, found.length)
       keep(workspace, new Map(found.map(({ version, item }) => [item.id, { version, entry: item.entry }])))
       return found.map(({ item }) => item)
     },

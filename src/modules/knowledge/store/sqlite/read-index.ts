@@ -1,7 +1,8 @@
 import type { IndexTotals, ItemSigns } from '../../ports.ts'
-import { totalsColumns, type Postings } from '../read-index.ts'
+import { entryRowsOn, totalsColumns, type Postings } from '../read-index.ts'
 import type { SignBlock } from '../known-signs.ts'
 import { modelTag } from '../vectors.ts'
+import { sqliteDialect } from './dialect.ts'
 import { blockKey, firstKey, lastKey } from './keys.ts'
 import type { Scope } from './scope.ts'
 import { estimates, lists } from './term-lists.ts'
@@ -75,9 +76,12 @@ const signsOf = (
   )
 }
 
+const entryRows = entryRowsOn(sqliteDialect)
+
 /** Postings in FTS5: see migrations/002-search-index.ts. */
 export const postingsIn = (scope: Scope): Postings => ({
   signs: (model, pause) => signsOf(scope, model, pause),
+  entryRows: (ids, withVectors) => entryRows(scope, ids, withVectors),
   totals: promised(() => totals(scope)),
   estimates: (questions, pause) => estimates(scope, { questions, items: totals(scope).items }, pause),
   lists: (questions, reading) => lists(scope, { questions, items: totals(scope).items }, reading),
