@@ -1,8 +1,10 @@
-import { enoughWrites, quietMs } from '../../../src/modules/knowledge/store/postgres/folding.ts'
+import { enoughWrites, manyWaiting, quietMs } from '../../../src/modules/knowledge/store/postgres/folding.ts'
 import { giveBackMs, mostDrawn } from '../../../src/modules/knowledge/store/postgres/draw-ids.ts'
 import { maxRows } from '../../../src/modules/knowledge/store/postgres/known-counts.ts'
+import { maxBytes as maxEntryBytes } from '../../../src/modules/knowledge/store/postgres/known-entries.ts'
 import { maxBytes as maxSignBytes } from '../../../src/modules/knowledge/store/postgres/known-folded-signs.ts'
 import { maxWorkspaces as mostWithWords } from '../../../src/modules/knowledge/store/postgres/known-words.ts'
+import { maxIds } from '../../../src/modules/knowledge/store/postgres/packed-terms.ts'
 import { placesForReads } from '../../../src/modules/knowledge/store/postgres/store.ts'
 import { maxWorkspaces as mostWithWaiting } from '../../../src/modules/knowledge/store/postgres/waiting-items.ts'
 import { maxHosts } from '../../../src/storage/postgres/address.ts'
@@ -94,12 +96,23 @@ export const teamStoreLimits: readonly Limit[] = [
     id: 'waiting-writes',
     kind: 'count',
     what: {
-      en: 'Writes of a server to a workspace that wait to be folded into its index',
-      ja: 'ワークスペースの索引への取り込みを待つ、1 つのサーバーの書き込み',
+      en: 'Items that a server has written to a workspace and that wait to be folded into its index',
+      ja: '1 つのサーバーがワークスペースに書き込み、索引への取り込みを待つ項目',
     },
     value: enoughWrites,
     unit: 'things',
     beyond: { en: 'they are folded at once, beside readers and writers', ja: '読み書きを止めずに、すぐに取り込みます' },
+  },
+  {
+    id: 'waiting-found',
+    kind: 'count',
+    what: {
+      en: 'Items that a search finds waiting to be folded',
+      ja: '検索のときに取り込みを待っている項目',
+    },
+    value: manyWaiting,
+    unit: 'things',
+    beyond: { en: 'the server that searched folds them', ja: '検索したサーバーが取り込みます' },
   },
   {
     id: 'waiting-quiet',
@@ -132,6 +145,28 @@ export const teamStoreLimits: readonly Limit[] = [
     },
     value: maxSignBytes,
     unit: 'bytes',
+    beyond: readAgain,
+  },
+  {
+    id: 'kept-entries',
+    kind: 'memory',
+    what: {
+      en: 'Entries of items in the index that a server keeps on PostgreSQL',
+      ja: 'サーバーが PostgreSQL で保持する、項目ごとの索引',
+    },
+    value: maxEntryBytes,
+    unit: 'bytes',
+    beyond: readAgain,
+  },
+  {
+    id: 'kept-lists',
+    kind: 'memory',
+    what: {
+      en: 'Ids in the lists of words that a server keeps on PostgreSQL',
+      ja: 'サーバーが PostgreSQL で保持する、単語ごとのリストの ID',
+    },
+    value: maxIds,
+    unit: 'things',
     beyond: readAgain,
   },
   {

@@ -1,12 +1,14 @@
 import { expect } from 'vitest'
 import { createKnownCounts } from '../../../src/modules/knowledge/store/postgres/known-counts.ts'
+import { createKnownEntries } from '../../../src/modules/knowledge/store/postgres/known-entries.ts'
 import { createKnownFoldedSigns } from '../../../src/modules/knowledge/store/postgres/known-folded-signs.ts'
 import { createKnownWords } from '../../../src/modules/knowledge/store/postgres/known-words.ts'
+import { createKnownTerms, packedTermsIn } from '../../../src/modules/knowledge/store/postgres/packed-terms.ts'
 import { createKnownWaiting } from '../../../src/modules/knowledge/store/postgres/waiting-items.ts'
 import type { Scope } from '../../../src/modules/knowledge/store/scope.ts'
 import type { Drivers } from '../driver.ts'
 
-type Question = readonly unknown[]
+type Question = readonly (string | number | readonly unknown[] | undefined)[]
 
 /** A database that answers every question with the same rows, and counts what it is asked. */
 const counting = (rows: readonly object[]) => {
@@ -47,6 +49,38 @@ export const keptDrivers: Drivers = {
     expect(asked).toHaveLength(0)
     await read(1)
     expect(asked).toHaveLength(1)
+  },
+  'kept-entries': async ({ limit, tenfold }) => {
+    const entryBytes = 2 ** 20
+    const { asked, scopeOf } = counting([{ item: 1, length: 1, frequencies: Buffer.alloc(entryBytes), vector: null }])
+    const known = createKnownEntries()
+    const read = (workspace: number) => known.of({ scope: scopeOf(workspace), fold: 1, waiting: [], ids: [1] })
+    const workspaces = upTo(tenfold / entryBytes)
+    for (const workspace of workspaces) await read(workspace)
+    asked.length = 0
+    // At least half of what may be kept is kept, and not more than that in all.
+    const recent = workspaces.slice(-limit.value / entryBytes / 2 + 1)
+    for (const workspace of recent) await read(workspace)
+    expect(asked).toHaveLength(0)
+    for (const workspace of workspaces.slice(0, -limit.value / entryBytes)) await read(workspace)
+    expect(asked).toHaveLength(workspaces.length - limit.value / entryBytes)
+  },
+  'kept-lists': async ({ limit, tenfold }) => {
+    const idsOfTerm = 40_000
+    const steps = Buffer.alloc(idsOfTerm, 2)
+    const { asked, scopeOf } = counting([{ term: 'word', isSample: false, first: 0, list: steps }])
+    const known = createKnownTerms()
+    const read = async (workspace: number): Promise<boolean> => {
+      const terms = packedTermsIn({ scope: scopeOf(workspace), known, fold: () => Promise.resolve(1) })
+      await terms.read(['word'])
+      expect(terms.of('word')?.whole?.ids).toHaveLength(idsOfTerm)
+      // The words that the process does not know are in the second value.
+      return asked.at(-1)?.[1]?.toString() === ''
+    }
+    const workspaces = upTo(tenfold / idsOfTerm)
+    for (const workspace of workspaces) await read(workspace)
+    for (const workspace of workspaces.slice(-limit.value / idsOfTerm / 2 + 2)) expect(await read(workspace)).toBe(true)
+    expect(await read(1)).toBe(false)
   },
   'kept-words': async ({ limit, tenfold }) => {
     const { asked, scopeOf } = counting([{ term: 'apple' }])

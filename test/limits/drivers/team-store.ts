@@ -136,6 +136,12 @@ export const teamStoreDrivers: Drivers = {
     expect(dataOf(await server.call('get_item', { id: last }))).toBeDefined()
     await untilFolded(databaseUrl, 60_000)
   },
+  'waiting-found': async ({ server, databaseUrl, tenfold }) => {
+    if (databaseUrl === undefined) return
+    await createMany({ server }, tenfold)
+    expect(dataOf(await server.call('search_items', { query: 'item' }))).toBeDefined()
+    await untilFolded(databaseUrl, 60_000)
+  },
   'waiting-quiet': async ({ server, databaseUrl, tenfold }) => {
     if (databaseUrl === undefined) return
     await newItem({ server })

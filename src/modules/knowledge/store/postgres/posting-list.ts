@@ -85,12 +85,12 @@ export const withMore = (list: PostingIds, chunks: readonly Chunk[]): PostingIds
 /** Whether the bytes are whole steps to ascending ids that items can have, and the last one is as it was noted. */
 export const isIntact = (chunk: Chunk & { readonly last: number | null }): boolean => {
   let last = -1
-  let ascends = true
+  let descents = 0
   const isWhole = eachMark(chunk, (id) => {
-    ascends &&= id > last
+    if (id <= last) descents++
     last = id
   })
-  return isWhole && ascends && (chunk.last === null || chunk.last === last)
+  return isWhole && descents === 0 && (chunk.last === null || chunk.last === last)
 }
 
 const bytesOf = (step: number): number[] => {
