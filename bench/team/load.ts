@@ -10,7 +10,7 @@ import { runKura } from './processes.ts'
 const batchSize = 100
 const caller = { workspace: 'default', actor: 'bench', signal: new AbortController().signal }
 
-const batchesOf = function* (corpus: Corpus): Iterable<readonly Draft[]> {
+export const batchesOf = function* (corpus: Corpus): Iterable<readonly Draft[]> {
   let batch: Draft[] = []
   for (const draft of corpus.items()) {
     batch.push(draft)
@@ -83,6 +83,13 @@ const makeVectors = async (url: string): Promise<void> => {
   }
 }
 
+/** Leaves the database as it is after a quiet time. */
+export const settle = (url: string): Promise<void> =>
+  connected(url, async (client) => {
+    await client.query('VACUUM (ANALYZE)')
+    await client.query('CHECKPOINT')
+  })
+
 /** The same items in all three places. Both stores of Kura have them with the same ids, history and vectors. */
 export const loadEverywhere = async (
   places: Places,
@@ -97,9 +104,5 @@ export const loadEverywhere = async (
   onProgress('copied to PostgreSQL')
   await makeVectors(places.kuraUrl)
   onProgress('vectors made')
-  for (const url of [places.kuraUrl, places.fullTextUrl])
-    await connected(url, async (client) => {
-      await client.query('VACUUM (ANALYZE)')
-      await client.query('CHECKPOINT')
-    })
+  for (const url of [places.kuraUrl, places.fullTextUrl]) await settle(url)
 }

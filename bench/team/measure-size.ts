@@ -4,29 +4,13 @@ import { byHandContender, fullTextContender, kuraContender } from './contenders.
 import { sqliteBytes, tableSizes } from './disk.ts'
 import { measureLoneSearches } from './lone-searches.ts'
 import { newHome, prepare, type RunOptions, type Setup } from './prepare.ts'
-import { startFloor, startKura, type Running } from './processes.ts'
+import { startFloor, startKura, withServers, type Running } from './processes.ts'
 import type { Row } from './report.ts'
 import { diskRows, loneRows, roundTripRows, throughputRows } from './rows.ts'
 import { measureInTurns } from './throughput.ts'
 
 const clients = 8
 const loneSearches = 200
-
-/** Stops all that `start` has started when the work ends. */
-const withServers = async <T>(
-  work: (start: (starting: Promise<Running>) => Promise<number>) => Promise<T>,
-): Promise<T> => {
-  const running: Running[] = []
-  try {
-    return await work(async (starting) => {
-      const server = await starting
-      running.push(server)
-      return server.port
-    })
-  } finally {
-    await Promise.all(running.map((server) => server.stop()))
-  }
-}
 
 const startByHand = ({ urls, planFile, nextProcess }: Setup): Promise<Running> =>
   startFloor('team-by-hand', urls.byHand, urls.byHandWritten, planFile, String(nextProcess()))
@@ -82,14 +66,8 @@ const measureTeam = async (setup: Setup): Promise<void> => {
     })
 }
 
-/**
- * Measures stores with this many items, and returns the time of a lone search. `usualLone` is that at 100,000 items.
- */
-export const measureSize = async (
-  items: number,
-  options: RunOptions,
-  usualLone: number | undefined,
-): Promise<number> => {
+/** Measures stores with this many items. */
+export const measureSize = async (items: number, options: RunOptions): Promise<void> => {
   const setup = await prepare(items, options)
   const { urls, sqliteHome, plan, onProgress, onRows } = setup
   const disk = {
@@ -99,9 +77,8 @@ export const measureSize = async (
   }
   onRows([...diskRows(items, disk), ...roundTripRows(items, plan)])
   const times = await measureLone(setup)
-  onRows(loneRows(items, times, usualLone))
+  onRows(loneRows(items, times))
   onProgress('lone searches measured')
   await measureTeam(setup)
   rmSync(sqliteHome, { recursive: true, force: true })
-  return times.kura
 }

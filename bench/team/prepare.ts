@@ -36,29 +36,32 @@ export interface Setup extends RunOptions {
 
 export const newHome = (home: string): string => mkdtempSync(path.join(home, 'kura-'))
 
-const urlOf = (adminUrl: string, name: string): string => {
+export const urlOf = (adminUrl: string, name: string): string => {
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   return url.href
 }
 
-const asAdministrator = ({ adminUrl }: RunOptions, ...statements: readonly string[]): Promise<void> =>
+export const asAdministrator = ({ adminUrl }: RunOptions, ...statements: readonly string[]): Promise<void> =>
   connected(adminUrl, async (client) => {
     for (const statement of statements) await client.query(statement)
   })
 
-const emptyDatabase = (name: string): readonly string[] => [
+export const emptyDatabase = (name: string): readonly string[] => [
   `DROP DATABASE IF EXISTS ${name}`,
   `CREATE DATABASE ${name}`,
 ]
 
+/** The database of Kura with this many items. */
+export const loadedName = (items: number): string => `loaded_kura_${items}`
+
 /** Loads the stores of this size, unless an earlier run has left them. Returns the folder with the one of SQLite. */
-const load = async (items: number, corpus: Corpus, options: RunOptions): Promise<string> => {
+export const load = async (items: number, corpus: Corpus, options: RunOptions): Promise<string> => {
   const { adminUrl, kept, onProgress } = options
   const folder = path.join(kept, `sqlite-${items}`)
   const done = path.join(kept, `loaded-${items}`)
   if (existsSync(done)) return folder
-  const names = { kura: `loaded_kura_${items}`, fullText: `loaded_full_text_${items}` }
+  const names = { kura: loadedName(items), fullText: `loaded_full_text_${items}` }
   await asAdministrator(options, ...Object.values(names).flatMap(emptyDatabase))
   mkdirSync(folder)
   const places = {

@@ -72,12 +72,19 @@ export interface KuraSettings {
   readonly home: string
   readonly databaseUrl?: string
   readonly meaning?: 'on' | 'off'
+  readonly extras?: 'on'
 }
 
-const kuraEnvironment = ({ home, databaseUrl, meaning = 'on' }: KuraSettings): Readonly<Record<string, string>> => ({
+const kuraEnvironment = ({
+  home,
+  databaseUrl,
+  meaning = 'on',
+  extras,
+}: KuraSettings): Readonly<Record<string, string>> => ({
   KURA_HOME: home,
   KURA_MEANING: meaning,
   KURA_DAILY_BACKUPS: 'off',
+  ...(extras && { KURA_EXTRAS: extras }),
   ...(databaseUrl !== undefined && { KURA_DATABASE_URL: databaseUrl }),
 })
 
@@ -93,3 +100,19 @@ export const runKura = (settings: KuraSettings, ...args: readonly string[]): Pro
 /** Starts a program of bench/floor/, which prints its port in the first line. */
 export const startFloor = (program: string, ...args: readonly string[]): Promise<Running> =>
   startServer({ args: [`bench/floor/${program}.cjs`, ...args] }, /^(\d+)\n/)
+
+/** Stops all that `start` has started when the work ends. */
+export const withServers = async <T>(
+  work: (start: (starting: Promise<Running>) => Promise<number>) => Promise<T>,
+): Promise<T> => {
+  const running: Running[] = []
+  try {
+    return await work(async (starting) => {
+      const server = await starting
+      running.push(server)
+      return server.port
+    })
+  } finally {
+    await Promise.all(running.map((server) => server.stop()))
+  }
+}

@@ -37,23 +37,13 @@ export type LoneName =
   | 'anyWord'
   | 'allWords'
 
-/** `usual` is the time of a lone search at 100,000 items, if it was measured in the same run. */
-export const loneRows = (
-  items: number,
-  times: Readonly<Record<LoneName, number>>,
-  usual: number | undefined,
-): readonly Row[] => {
-  const { timesSqlite, timesUsual, delayed } = goalsAt(items)
+export const loneRows = (items: number, times: Readonly<Record<LoneName, number>>): readonly Row[] => {
+  const { timesSqlite, delayed } = goalsAt(items)
   const { byHand, anyWord, allWords } = times
-  const grown: Row[] =
-    usual === undefined
-      ? []
-      : [{ items, what: '… of that at 100,000 items', kura: times.kura / usual, unit: 'times', goal: timesUsual }]
   return [
     { items, what: 'lone search, p50', kura: times.kura, byHand, anyWord, allWords, unit: 'ms' },
     { items, what: '… on SQLite', kura: times.sqlite, unit: 'ms' },
     { items, what: '… of that on SQLite', kura: times.kura / times.sqlite, unit: 'times', goal: timesSqlite },
-    ...grown,
     { items, what: 'lone search by words alone, p50', kura: times.kuraWords, unit: 'ms' },
     { items, what: '… on SQLite', kura: times.sqliteWords, unit: 'ms' },
     { items, what: '… of that on SQLite', kura: times.kuraWords / times.sqliteWords, unit: 'times' },
@@ -63,10 +53,20 @@ export const loneRows = (
   ]
 }
 
+/** Lone searches in a large store, and in one of 100,000 items. */
+export const grownRows = (
+  items: number,
+  { large, usual }: Readonly<Record<'large' | 'usual', number>>,
+): readonly Row[] => [
+  { items, what: 'lone search, p50', kura: large, unit: 'ms' },
+  { items, what: '… at 100,000 items', kura: usual, unit: 'ms' },
+  { items, what: '… of that at 100,000 items', kura: large / usual, unit: 'times', goal: goalsAt(items).timesUsual },
+]
+
 export interface Disk {
   readonly kura: readonly TableSize[]
-  readonly fullText: readonly TableSize[]
-  readonly sqlite: number
+  readonly fullText?: readonly TableSize[]
+  readonly sqlite?: number
 }
 
 export const diskRows = (items: number, { kura, fullText, sqlite }: Disk): readonly Row[] => {
@@ -77,11 +77,11 @@ export const diskRows = (items: number, { kura, fullText, sqlite }: Disk): reado
       items,
       what: 'disk per item',
       kura: perItem(sum(kura)),
-      anyWord: perItem(sum(fullText)),
+      ...(fullText && { anyWord: perItem(sum(fullText)) }),
       unit: 'KB',
       goal: goalsAt(items).diskPerItem,
     },
-    { items, what: '… on SQLite', kura: perItem(sqlite), unit: 'KB' },
+    ...(sqlite === undefined ? [] : [{ items, what: '… on SQLite', kura: perItem(sqlite), unit: 'KB' as const }]),
     ...kura
       .filter(({ bytes }) => perItem(bytes) >= smallestShown)
       .map(({ name, bytes }): Row => ({ items, what: `… of \`${name}\``, kura: perItem(bytes), unit: 'KB' })),
