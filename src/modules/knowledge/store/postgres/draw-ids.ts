@@ -43,8 +43,8 @@ export interface IdSource {
   rangesOf(workspace: number): IdRanges
   /** Draws ids in a transaction of its own, which is committed before any of them is used. */
   draw(needed: IdsNeeded, signal: AbortSignal): Promise<void>
-  /** Draws the next ids in advance if few are left. */
-  drawAhead(workspace: number): void
+  /** Draws the next ids in advance if few are left. `used` is how many the last unit took: the next may need as many. */
+  drawAhead(workspace: number, used: number): void
   /** Gives ids back that were drawn and not used, unless another server has drawn since. */
   close(): Promise<void>
 }
@@ -93,10 +93,12 @@ export const createIdSource = (database: Postgres): IdSource => {
   return {
     rangesOf: (workspace) => drawerOf(workspace).ranges,
     draw: (needed, signal) => unlessAborted(begin(drawerOf(needed.workspace), needed), signal),
-    drawAhead: (workspace) => {
+    drawAhead: (workspace, used) => {
       const drawer = drawerOf(workspace)
-      if (drawer.size < mostDrawn / 8 || drawer.ranges.left() > drawer.size / 4) return
-      begin(drawer, new IdsNeeded({ workspace, above: 0, count: 1 })).catch(() => undefined)
+      // Units run at the same time.
+      const soon = used * 4
+      if (drawer.size < mostDrawn / 8 || drawer.ranges.left() > Math.max(drawer.size / 4, soon)) return
+      begin(drawer, new IdsNeeded({ workspace, above: 0, count: soon * 2 })).catch(() => undefined)
     },
     close: async () => {
       closing.abort()

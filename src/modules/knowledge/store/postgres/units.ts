@@ -63,7 +63,7 @@ export const createUnits = (
     })
     committed()
     const { workspace, ids } = unit
-    if (ids.taken().length > 0) idSource.drawAhead(workspace)
+    if (ids.taken().length > 0) idSource.drawAhead(workspace, ids.taken().length)
     return { result, workspace, items: Math.max(1, ids.taken().length), ...rangeOf(ids.taken()) }
   }
   return async (caller, work) => {
