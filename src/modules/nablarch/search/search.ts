@@ -11,7 +11,8 @@ const alwaysKept = 8
 
 /** Bare classes are listed last, so only good ones are kept, and the other answers are then limited. */
 const minShareOfClass = 0.4
-const maxBesideClasses = 7
+const firstLines = 10
+const besideClasses = { least: 4, most: 7 } as const
 
 /** All hits, the best first. */
 export const search = (index: SearchIndex, request: SearchRequest): readonly Hit[] => {
@@ -36,14 +37,20 @@ const answers = (candidates: readonly Candidate[]): readonly Candidate[] => {
   const best = candidates.reduce((highest, { fit }) => Math.max(highest, fit), 0)
   const isGood = ({ phraseLevel, fit }: Candidate, share: number): boolean =>
     phraseLevel > levels.none || fit >= best * share
-  const ranked = candidates
-    .filter(({ phraseLevel, fit }) => phraseLevel > levels.none || fit > 0)
-    .sort((a, b) => b.phraseLevel - a.phraseLevel || b.fit - a.fit || a.id - b.id)
+  const ranked = candidates.filter(({ phraseLevel, fit }) => phraseLevel > levels.none || fit > 0).sort(byFit)
   const classes = ranked.filter((candidate) => isClass(candidate) && isGood(candidate, minShareOfClass))
   const others = ranked
     .filter((candidate) => !isClass(candidate))
     .filter((candidate, index) => index < alwaysKept || isGood(candidate, minShare))
-  return classes.length === 0 ? others : [...others.slice(0, maxBesideClasses), ...classes]
+  return classes.length === 0 ? others : [...others.slice(0, placesBeside(classes, others)), ...classes]
+}
+
+const byFit = (a: Candidate, b: Candidate): number => b.phraseLevel - a.phraseLevel || b.fit - a.fit || a.id - b.id
+
+/** How many other answers stand before the classes: those that are among the best of the first lines. */
+const placesBeside = (classes: readonly Candidate[], others: readonly Candidate[]): number => {
+  const best = [...others.slice(0, besideClasses.most), ...classes].sort(byFit).slice(0, firstLines)
+  return Math.max(besideClasses.least, best.filter((candidate) => !isClass(candidate)).length)
 }
 
 /**

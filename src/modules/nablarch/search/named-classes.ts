@@ -1,0 +1,38 @@
+import type { Entry } from './entry.ts'
+
+/** The share of the fit of an entry that the classes it names get. */
+const share = 0.45
+
+/** Only the best entries count: the classes of others would hide those that fit by themselves. */
+const countedEntries = 4
+
+/** Finds the bare class with a qualified name, if there is one. */
+export type FindClass = (fqcn: string) => number | undefined
+
+export const classFinder = (entries: readonly Entry[]): FindClass => {
+  let ids: ReadonlyMap<string, number> | undefined
+  return (fqcn) => {
+    ids ??= new Map(entries.flatMap(({ hit }, id) => (hit.type === 'class' ? [[hit.fqcn, id] as const] : [])))
+    return ids.get(fqcn)
+  }
+}
+
+/** Lets bare classes gain from the best entries that name them: the answer to a question is often one of these. */
+export const withNamedClasses = (
+  fits: ReadonlyMap<number, number>,
+  entries: readonly Entry[],
+  findClass: FindClass,
+): ReadonlyMap<number, number> => {
+  const best = [...fits]
+    .filter(([id]) => entries[id]?.hit.type !== 'class')
+    .sort(([idA, a], [idB, b]) => b - a || idA - idB)
+    .slice(0, countedEntries)
+  const gains = new Map<number, number>()
+  for (const [id, fit] of best) {
+    for (const name of entries[id]?.classes?.() ?? []) {
+      const named = findClass(name)
+      if (named !== undefined) gains.set(named, Math.max(gains.get(named) ?? 0, fit * share))
+    }
+  }
+  return new Map([...fits, ...[...gains].map(([id, gain]) => [id, (fits.get(id) ?? 0) + gain] as const)])
+}
