@@ -2,17 +2,12 @@ import type { IndexedType } from '../class-index/class-index.ts'
 import type { Knowledge } from '../knowledge/schema.ts'
 import type { WordsOfClass, Entry } from './entry.ts'
 
-/** The types of the class index that no other entry describes. A nested type has the name `Outer$Inner`. */
-export const classEntries = (
-  { classIndex }: Knowledge,
-  { others, wordsOf }: { readonly others: readonly Entry[]; readonly wordsOf: WordsOfClass },
-): readonly Entry[] => {
-  const described = new Set(others.flatMap(({ hit }) => ('fqcn' in hit ? [hit.fqcn] : [])))
-  return classIndex
-    .all()
-    .filter(({ fqcn }) => !described.has(fqcn))
-    .map((type) => classEntry(type, wordsOf))
-}
+/**
+ * The types of the class index, also those that another entry describes: that entry may be about more than the class,
+ * and then the class answers better. A nested type has the name `Outer$Inner`.
+ */
+export const classEntries = ({ classIndex }: Knowledge, wordsOf: WordsOfClass): readonly Entry[] =>
+  classIndex.all().map((type) => classEntry(type, wordsOf))
 
 const noAreas: readonly string[] = []
 

@@ -35,10 +35,10 @@ export const describedEntries = (knowledge: DescribedKnowledge): readonly Entry[
 }
 
 /** All entries that the search can find: bare classes come after those with a description. */
-export const entriesOf = (knowledge: Knowledge): readonly Entry[] => {
-  const described = describedEntries(knowledge)
-  return [...described, ...classEntries(knowledge, { others: described, wordsOf: wordsIn(knowledge) })]
-}
+export const entriesOf = (knowledge: Knowledge): readonly Entry[] => [
+  ...describedEntries(knowledge),
+  ...classEntries(knowledge, wordsIn(knowledge)),
+]
 
 const wordsIn =
   ({ extended }: DescribedKnowledge): WordsOfClass =>
