@@ -6,6 +6,9 @@ const share = 0.45
 /** Only the best entries count: the classes of others would hide those that fit by themselves. */
 const countedEntries = 4
 
+/** An entry can name many classes; those gain that fit best by themselves, else the first ones. */
+const classesOfEntry = 4
+
 /** Finds the bare class with a qualified name, if there is one. */
 export type FindClass = (fqcn: string) => number | undefined
 
@@ -29,10 +32,9 @@ export const withNamedClasses = (
     .slice(0, countedEntries)
   const gains = new Map<number, number>()
   for (const [id, fit] of best) {
-    for (const name of entries[id]?.classes?.() ?? []) {
-      const named = findClass(name)
-      if (named !== undefined) gains.set(named, Math.max(gains.get(named) ?? 0, fit * share))
-    }
+    const named = (entries[id]?.classes?.() ?? []).map(findClass).filter((one) => one !== undefined)
+    const nearest = named.toSorted((a, b) => (fits.get(b) ?? 0) - (fits.get(a) ?? 0)).slice(0, classesOfEntry)
+    for (const one of nearest) gains.set(one, Math.max(gains.get(one) ?? 0, fit * share))
   }
   return new Map([...fits, ...[...gains].map(([id, gain]) => [id, (fits.get(id) ?? 0) + gain] as const)])
 }
