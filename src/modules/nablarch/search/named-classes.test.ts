@@ -47,6 +47,14 @@ describe('withNamedClasses', () => {
     expect(spread(10, 8).get(1)).toBe(8)
   })
 
+  it('lets four classes of an entry gain: those that fit by themselves, then the first ones', () => {
+    const names = ['A', 'B', 'C', 'D', 'E'].map((name) => `b.${name}`)
+    const many = [described('names five', names), ...names.map(bareClass)]
+    const fits = withNamedClasses(new Map([0, 5].map((id) => [id, 10 - id])), many, classFinder(many))
+    expect([...fits.keys()].sort()).toEqual([0, 1, 2, 3, 5])
+    expect(fits.get(5)).toBeCloseTo(5 + 4.5)
+  })
+
   it('counts the four best entries, and no others', () => {
     expect(spread(5, 4, 3, 2, 1).has(ids.C)).toBe(false)
     expect(spread(5, 4, 3, 1, 2).get(ids.C)).toBeCloseTo(0.9)

@@ -20,21 +20,36 @@ export const classFinder = (entries: readonly Entry[]): FindClass => {
   }
 }
 
+/** The entries with a description that fit best. A full sort would cost more than the rest of the work. */
+const bestDescribed = (
+  fits: ReadonlyMap<number, number>,
+  entries: readonly Entry[],
+): readonly (readonly [id: number, fit: number])[] => {
+  const best: (readonly [number, number])[] = []
+  for (const [id, fit] of fits) {
+    if (best.length === countedEntries && fit <= (best.at(-1)?.[1] ?? 0)) continue
+    if (entries[id]?.hit.type === 'class') continue
+    const at = best.findIndex(([otherId, other]) => fit > other || (fit === other && id < otherId))
+    best.splice(at < 0 ? best.length : at, 0, [id, fit])
+    best.length = Math.min(best.length, countedEntries)
+  }
+  return best
+}
+
 /** Lets bare classes gain from the best entries that name them: the answer to a question is often one of these. */
 export const withNamedClasses = (
   fits: ReadonlyMap<number, number>,
   entries: readonly Entry[],
   findClass: FindClass,
 ): ReadonlyMap<number, number> => {
-  const best = [...fits]
-    .filter(([id]) => entries[id]?.hit.type !== 'class')
-    .sort(([idA, a], [idB, b]) => b - a || idA - idB)
-    .slice(0, countedEntries)
+  const best = bestDescribed(fits, entries)
   const gains = new Map<number, number>()
   for (const [id, fit] of best) {
     const named = (entries[id]?.classes?.() ?? []).map(findClass).filter((one) => one !== undefined)
     const nearest = named.toSorted((a, b) => (fits.get(b) ?? 0) - (fits.get(a) ?? 0)).slice(0, classesOfEntry)
     for (const one of nearest) gains.set(one, Math.max(gains.get(one) ?? 0, fit * share))
   }
-  return new Map([...fits, ...[...gains].map(([id, gain]) => [id, (fits.get(id) ?? 0) + gain] as const)])
+  const gained = new Map(fits)
+  for (const [id, gain] of gains) gained.set(id, (fits.get(id) ?? 0) + gain)
+  return gained
 }
