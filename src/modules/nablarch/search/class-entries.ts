@@ -12,7 +12,7 @@ export const classEntries = ({ classIndex }: Knowledge, wordsOf: WordsOfClass): 
 
 const noAreas: readonly string[] = []
 
-/** `hit` is made when it is first needed, because most entries are of this kind and a search reads only some of them. */
+/** `hit` is made when it is first needed: most entries are of this kind, and a search reads only some of them. */
 const classEntry = ({ fqcn, artifact, kind }: IndexedType, wordsOf: WordsOfClass): Entry => {
   const nameOf = (): string => fqcn.slice(fqcn.lastIndexOf('.') + 1)
   let hit: Hit | undefined
