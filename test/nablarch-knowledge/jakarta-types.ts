@@ -16,6 +16,7 @@ export const jakartaTypes: ReadonlySet<string> = new Set([
   'jakarta.validation.Valid',
   'jakarta.validation.constraints.AssertTrue',
   'jakarta.ws.rs.Consumes',
+  'jakarta.ws.rs.GET',
   'jakarta.ws.rs.Path',
   'jakarta.ws.rs.Produces',
 ])

@@ -232,6 +232,22 @@ describe('search_api', () => {
       },
     )
 
+    it('lists a class by itself only if no listed entry describes it', async () => {
+      for (const question of [
+        'ログの出力先を標準出力にする',
+        'トランザクションを分けたい',
+        'UniversalDao',
+        'セッション',
+      ]) {
+        const hits = hitsOf(await search(question))
+        const named = (isClass: boolean) =>
+          hits.filter(({ type }) => (type === 'class') === isClass).map(({ fqcn }) => fqcn)
+        const described = new Set(named(false))
+        expect(named(true).filter((fqcn) => described.has(fqcn))).toEqual([])
+      }
+      expect((await search('ログの出力先を標準出力にする')).text).toContain('StandardOutputLogWriter')
+    })
+
     it('has one line per handler, with its app types in the data', async () => {
       const handlers = hitsOf(await search('TransactionManagementHandler')).filter(({ type }) => type === 'handler')
       const [first] = handlers

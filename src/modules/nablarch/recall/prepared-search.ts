@@ -40,5 +40,10 @@ export const preparedSearch = ({ compiled, searchFile }: KnowledgeDirs): SearchI
   const prepared = readPreparedIndex(searchFile)
   if (!prepared) return undefined
   const entries = describedEntries(knowledgeIn(contentsIn(compiled)))
-  return { ...prepared, entries, meaningOf: (meaning) => entryMeaning(entries, meaning, prepared.vectors) }
+  return {
+    ...prepared,
+    entries,
+    findClass: () => undefined,
+    meaningOf: (meaning) => entryMeaning(entries, meaning, prepared.vectors),
+  }
 }

@@ -4,6 +4,7 @@ import type { Entry } from './entry.ts'
 import { fitsOf } from './fit.ts'
 import type { HitType } from './hit.ts'
 import { levelOf, levels, typedWord, type LiteralTexts, type TypedWord } from './literal.ts'
+import { withNamedClasses } from './named-classes.ts'
 import { clausesOf } from './question.ts'
 import { rank } from './rank.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -60,7 +61,8 @@ export const candidatesFor = (index: SearchIndex, request: SearchRequest): reado
     if (score > 0 && isAsked(entry)) relevances.set(id, score * weightOf(entry))
   }
   const cosine = meaning && index.meaningOf(meaning)(keyword)
-  const fits = cosine ? fitsOf(relevances, cosine, describedEntries(index, isAsked)) : relevances
+  const compared = cosine ? fitsOf(relevances, cosine, describedEntries(index, isAsked)) : relevances
+  const fits = category === undefined ? withNamedClasses(compared, index.entries, index.findClass) : compared
   const phrase = typedWord(keyword)
   const words = keyword
     .split(/\s+/u)

@@ -35,10 +35,10 @@ export const describedEntries = (knowledge: DescribedKnowledge): readonly Entry[
 }
 
 /** All entries that the search can find: bare classes come after those with a description. */
-export const entriesOf = (knowledge: Knowledge): readonly Entry[] => {
-  const described = describedEntries(knowledge)
-  return [...described, ...classEntries(knowledge, { others: described, wordsOf: wordsIn(knowledge) })]
-}
+export const entriesOf = (knowledge: Knowledge): readonly Entry[] => [
+  ...describedEntries(knowledge),
+  ...classEntries(knowledge, wordsIn(knowledge)),
+]
 
 const wordsIn =
   ({ extended }: DescribedKnowledge): WordsOfClass =>
@@ -79,6 +79,7 @@ const apiPatternEntry = (pattern: ApiPattern, { core, wordsOf }: Source): Entry 
       identifiers: identifiersIn(pattern.example),
     }),
     areas: [category],
+    classes: () => pattern.related_classes ?? [],
     core,
   }
 }
@@ -99,6 +100,7 @@ const moduleEntry = (module: ModuleEntry, core: boolean): Entry => {
       context: module.key_classes.map(({ fqcn }) => fqcn),
     }),
     areas: [category],
+    classes: () => module.key_classes.map(({ fqcn }) => fqcn),
     core,
   }
 }
@@ -132,6 +134,7 @@ const errorEntry = (error: ErrorEntry, { core, wordsOf }: Source): Entry => {
       identifiers: identifiersIn(error.solution),
     }),
     areas: [category],
+    classes: () => (exception === undefined ? [] : [exception]),
     core,
   }
 }
@@ -147,6 +150,7 @@ const notProvidedEntry = (entry: NotProvidedEntry): Entry => {
       context: [nearest, ...(entry.classes ?? [])],
     }),
     areas: [entry.category],
+    classes: () => entry.classes ?? [],
     core: false,
   }
 }

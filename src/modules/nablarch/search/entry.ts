@@ -7,6 +7,8 @@ export interface Entry {
   /** The searched texts. A function, because an index from the build does not need them. */
   texts(): EntryTexts
   readonly areas: readonly string[]
+  /** Qualified names of the classes that belong to it, besides its own. */
+  classes?(): readonly string[]
   /** Whether it is from a main file and not from an extended one; of equally good entries these come first. */
   readonly core: boolean
   /** The hit for a search within a category, if it differs. */

@@ -20,7 +20,7 @@ interface SerializedIndex {
 }
 
 /** What a search needs besides the entries. */
-interface PreparedIndex extends Omit<SearchIndex, 'entries' | 'meaningOf'> {
+interface PreparedIndex extends Omit<SearchIndex, 'entries' | 'findClass' | 'meaningOf'> {
   readonly vectors?: PreparedVectors | undefined
 }
 

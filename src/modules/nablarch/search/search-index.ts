@@ -9,6 +9,7 @@ import { entriesOf } from './entries-of.ts'
 import type { Entry } from './entry.ts'
 import { indexTexts } from './index-texts.ts'
 import type { LiteralTexts } from './literal.ts'
+import { classFinder, type FindClass } from './named-classes.ts'
 import { readPreparedIndex } from './prepared-index.ts'
 import { makeSplitKatakana, type SplitKatakana } from './readings.ts'
 import { noPostings, termIndex, type TermIndex } from './term-index.ts'
@@ -23,6 +24,7 @@ export interface SearchIndex {
   readonly splitKatakana: SplitKatakana
   /** Words in kana with which misspelt ones are compared. */
   kanaForms(): readonly string[]
+  readonly findClass: FindClass
   /** Compares the entries with queries by meaning. */
   meaningOf(meaning: Meaning): CompareMeaning
 }
@@ -47,6 +49,7 @@ function* buildSearchIndex(knowledge: Knowledge, entries: readonly Entry[]): Gen
     conceptsIn: conceptFinder(thesaurus),
     splitKatakana: makeSplitKatakana(readings),
     kanaForms: () => kanaFormsOf(thesaurus),
+    findClass: classFinder(entries),
     meaningOf: meaningFor(entries),
   }
 }
@@ -56,7 +59,12 @@ const makeSearchIndex = async (knowledge: Knowledge): Promise<SearchIndex> => {
   const entries = entriesOf(knowledge)
   const prepared = knowledge.searchFile === undefined ? undefined : readPreparedIndex(knowledge.searchFile)
   if (prepared?.literal.length === entries.length)
-    return { entries, ...prepared, meaningOf: meaningFor(entries, prepared.vectors) }
+    return {
+      entries,
+      ...prepared,
+      findClass: classFinder(entries),
+      meaningOf: meaningFor(entries, prepared.vectors),
+    }
   return runInSteps(buildSearchIndex(knowledge, entries), createPause(new AbortController().signal))
 }
 
