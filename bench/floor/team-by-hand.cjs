@@ -2,7 +2,7 @@
 // The minimum of a team store: a bare HTTP handler that runs the statements of a plan through `pg`, in the round trips
 // of the plan, and answers with the rows of the last one that it waits for. Nothing is checked, ranked or rendered.
 // What it writes is never folded, so it searches in another database than it writes to.
-// Arguments: the addresses of both databases, the file of the plan, and the number of this process among all of the run.
+// Arguments: the addresses of both databases, the file of the plan, and the number of this process in the run.
 const { readFileSync } = require('node:fs')
 const { createServer } = require('node:http')
 const { Pool } = require('pg')
