@@ -117,8 +117,8 @@ export interface DocsReads {
     page: { readonly file: number; readonly position: number; readonly limit: number },
   ): Promise<readonly PlacedSection[]>
   problems(caller: DocsCaller, source: number, limit: number): Promise<readonly ProblemCount[]>
-  /** The ids of all sections that are stored, above this one, in ascending order. */
-  itemsAfter(caller: DocsCaller, item: number, limit: number): Promise<readonly number[]>
+  /** The ids of all sections that are stored, above the first and up to the second, in ascending order. */
+  itemsBetween(caller: DocsCaller, after: number, upTo: number): Promise<readonly number[]>
   /** Whether a change was begun and has not ended. */
   isUnfinished(caller: DocsCaller): Promise<boolean>
 }

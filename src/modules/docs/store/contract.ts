@@ -92,8 +92,8 @@ export const describeDocsStore = (name: string, make: () => Promise<DocsUnderTes
       expect(await store.unseenItems(work, 2, 10)).toEqual([])
       expect((await store.placed(caller, [1])).map(({ file: number }) => number)).toEqual([3])
       await store.dropUnseen(work)
-      expect(await store.itemsAfter(caller, 0, 10)).toEqual([1, 3, 4])
-      expect(await store.itemsAfter(caller, 1, 1)).toEqual([3])
+      expect(await store.itemsBetween(caller, 0, 10)).toEqual([1, 3, 4])
+      expect(await store.itemsBetween(caller, 1, 3)).toEqual([3])
     })
 
     it('keeps needs, labels and problems of a file', async () => {
@@ -125,7 +125,7 @@ export const describeDocsStore = (name: string, make: () => Promise<DocsUnderTes
       expect(await store.placed(caller, [1, 2])).toMatchObject([{ item: 2 }])
       expect(await store.unseenItems(work, 0, 10)).toEqual([1])
       await store.dropUnseen(work)
-      expect(await store.itemsAfter(caller, 0, 10)).toEqual([2])
+      expect(await store.itemsBetween(caller, 0, 10)).toEqual([2])
     })
 
     it('pages through the sections of a source', async () => {
@@ -159,7 +159,7 @@ export const describeDocsStore = (name: string, make: () => Promise<DocsUnderTes
       expect(await store.begin(work)).toBe(true)
       await expect(store.stage({ ...work, owner: 'gone' }, source, [])).rejects.toMatchObject({ kind: 'busy' })
       await store.dropUnseen(work)
-      expect(await store.itemsAfter(caller, 0, 10)).toEqual([])
+      expect(await store.itemsBetween(caller, 0, 10)).toEqual([])
     })
 
     it('finds many sections at once', async () => {

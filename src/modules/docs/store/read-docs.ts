@@ -47,8 +47,8 @@ const problemsSql = `SELECT p.kind AS kind, p.what AS what, count(*) AS count, m
   WHERE f.workspace = $1 AND f.source = $2 AND f.state = 'seen'
   GROUP BY p.kind, p.what ORDER BY count(*) DESC, p.kind, p.what LIMIT $3`
 
-const itemsAfterSql = `SELECT DISTINCT item FROM docs_sections
-  WHERE workspace = $1 AND item > $2 ORDER BY item LIMIT $3`
+const itemsBetweenSql = `SELECT DISTINCT item FROM docs_sections
+  WHERE workspace = $1 AND item > $2 AND item <= $3 ORDER BY item`
 
 /** Few sizes of the list, so that there are few forms of the statement. An id of no section fills it up. */
 const listSizes = [1, 8, 64]
@@ -99,9 +99,9 @@ export const docsReads = ({ read }: Pick<SessionDatabase, 'read'>): DocsReads =>
     ),
   problems: ({ workspace, signal }, source, limit) =>
     read(signal, (session) => session.rows<ProblemCount>(problemsSql, [workspace, source, limit])),
-  itemsAfter: ({ workspace, signal }, item, limit) =>
+  itemsBetween: ({ workspace, signal }, after, upTo) =>
     read(signal, async (session) =>
-      (await session.rows<{ item: number }>(itemsAfterSql, [workspace, item, limit])).map((row) => row.item),
+      (await session.rows<{ item: number }>(itemsBetweenSql, [workspace, after, upTo])).map((row) => row.item),
     ),
   isUnfinished: ({ workspace, signal }) =>
     read(

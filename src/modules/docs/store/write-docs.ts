@@ -4,6 +4,7 @@ import type { HeardServer } from '../../../kernel/is-gone.ts'
 import type { Session } from '../../../storage/session.ts'
 import type { SessionDatabase } from '../../../storage/session-database.ts'
 import { insertPlain, rowValues, type PlainTable } from '../../../storage/transfer/plain-table.ts'
+import { notDocument } from '../domain/not-document.ts'
 import type { DocsWork, DocsWrites, SourceDraft, StagedFile } from '../ports.ts'
 
 export interface WriteOptions {
@@ -120,13 +121,14 @@ const stage = async (
 const goneSql = "UPDATE docs_files SET state = 'gone' WHERE workspace = $1 AND number = $2"
 const seenSql = "UPDATE docs_files SET state = 'seen' WHERE workspace = $1 AND source = $2 AND state = 'staged'"
 
-const countIn = (table: string): string => `(SELECT count(*) FROM docs_files f
+const countIn = (table: string, and = ''): string => `(SELECT count(*) FROM docs_files f
   JOIN ${table} t ON t.workspace = f.workspace AND t.file = f.number
-  WHERE f.workspace = $1 AND f.source = $2 AND f.state = 'seen')`
+  WHERE f.workspace = $1 AND f.source = $2 AND f.state = 'seen'${and})`
 
 const settleSourceSql = `UPDATE docs_sources SET seen = 1, language = $3, link = $4, origin = $5, updated_at = $6,
-  files = (SELECT count(*) FROM docs_files WHERE workspace = $1 AND source = $2 AND state = 'seen'),
-  sections = ${countIn('docs_sections')}, problems = ${countIn('docs_problems')}
+  files = (SELECT count(*) FROM docs_files
+    WHERE workspace = $1 AND source = $2 AND state = 'seen' AND path <> ''),
+  sections = ${countIn('docs_sections')}, problems = ${countIn('docs_problems', ` AND t.kind <> '${notDocument}'`)}
   WHERE workspace = $1 AND number = $2`
 
 const unseenItemsSql = `SELECT DISTINCT s.item AS item FROM docs_files f
