@@ -70,7 +70,7 @@ const makeSource = async (
   const { name, version, language, link, origin } = draft
   const known = await session.row<{ number: number }>(findSourceSql, [workspace, name, version])
   if (known !== undefined) return known.number
-  const number = Number((await session.row<{ number: number }>(nextSourceSql, [workspace]))?.number ?? 1)
+  const number = (await session.row<{ number: number }>(nextSourceSql, [workspace]))?.number ?? 1
   const values = [workspace, number, name, version, language, link, JSON.stringify(origin), at]
   await session.run(insertSourceSql, values)
   return number
@@ -83,7 +83,7 @@ const stage = async (
   workspace: string,
   { source, files }: { readonly source: number; readonly files: readonly StagedFile[] },
 ): Promise<void> => {
-  const first = Number((await session.row<{ number: number }>(nextFileSql, [workspace]))?.number ?? 1)
+  const first = (await session.row<{ number: number }>(nextFileSql, [workspace]))?.number ?? 1
   const put = (into: Insertion, rows: readonly (readonly (string | number)[])[]): Promise<void> =>
     insertPlain(session, { ...into, from: '', columns: [], within: '', order: [] }, { workspace, rows })
   const numbered = files.map((file, index) => ({ ...file, number: first + index }))

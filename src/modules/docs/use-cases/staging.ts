@@ -26,6 +26,12 @@ const sectionsPerBatch = 100
 const filesPerBatch = 200
 const maxProblems = 200
 
+/** Headings and anchors are part of answers, so they are short. */
+const maxHeadings = 12
+const maxHeading = 300
+
+const short = (text: string): string => text.slice(0, maxHeading).toWellFormed()
+
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
@@ -35,8 +41,9 @@ interface NewSection extends Omit<StoredSection, 'item'> {
 }
 
 const sectionsOf = ({ sections, title, path }: FileToStage, source: number): readonly NewSection[] =>
-  sections.flatMap(({ anchor, headings, text }) =>
-    splitText(text, maxSection).map((part) => {
+  sections.flatMap((section) => {
+    const [anchor, headings] = [short(section.anchor), section.headings.slice(-maxHeadings).map(short)]
+    return splitText(section.text, maxSection).map((part) => {
       const own = headings.at(-1) ?? title
       const above = headings.length > 1 ? headings.slice(0, -1) : [title]
       return {
@@ -50,8 +57,8 @@ const sectionsOf = ({ sections, title, path }: FileToStage, source: number): rea
           text: part,
         },
       }
-    }),
-  )
+    })
+  })
 
 /** Sections with the same heading, place and text are the same section. */
 const keyOf = ({ anchor, headings, digest }: Omit<StoredSection, 'item'>): string =>
