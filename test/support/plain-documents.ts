@@ -13,8 +13,9 @@ const slug = (heading: string): string => heading.toLowerCase().replaceAll(/\s+/
 const parse = (text: string): readonly Block[] => {
   const blocks: Block[] = []
   for (const [index, line] of text.split('\n').entries()) {
+    const last = blocks.at(-1)
     if (line.startsWith('# ')) blocks.push({ heading: line.slice(2), text: '', line: index + 1 })
-    else blocks.at(-1)!.text += `${line}\n`
+    else if (last) last.text += `${line}\n`
   }
   return blocks
 }
@@ -69,7 +70,6 @@ export const sourceInMemory = (files: Record<string, string>): SourceInMemory =>
   const reads: string[] = []
   return {
     reads,
-    // eslint-disable-next-line @typescript-eslint/require-await -- the interface is asynchronous
     files: async function* () {
       for (const [path, text] of Object.entries(files)) yield { path, size: text.length, stamp: text }
     },
