@@ -22,28 +22,13 @@ export const mayFollowEnd = (character: string | undefined): boolean =>
   closer.test(character) ||
   isDelimiter(character)
 
-const pairs = [
-  '""',
-  "''",
-  '()',
-  '[]',
-  '{}',
-  '<>',
-  '“”',
-  '‘’',
-  '«»',
-  '「」',
-  '『』',
-  '（）',
-  '［］',
-  '【】',
-  '〈〉',
-  '《》',
-]
+const pairs = new Set(
+  `"" '' () [] {} <> “” ‘’ «» ‹› 「」 『』 （） ［］ ｛｝ 【】 〈〉 《》 〔〕 ’’ ”” »» ›› ‚‘ ‚’ „“ „” 〝〟`.split(' '),
+)
 
 /** Whether a start string is only quoted, as the star in `"*"`. */
 export const isQuoted = (before: string | undefined, after: string | undefined): boolean =>
-  before !== undefined && after !== undefined && pairs.includes(before + after)
+  before !== undefined && after !== undefined && pairs.has(before + after)
 
 const wordCharacter = /[\p{L}\p{N}]/u
 const connector = '-._+:'

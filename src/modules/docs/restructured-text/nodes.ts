@@ -8,11 +8,12 @@ export type Inline =
   /** A reference to a label of Sphinx; without words it shows the title of the label. */
   | { readonly kind: 'label'; readonly name: string; readonly text?: string }
   /** A reference to a document of Sphinx, or an entry of a `toctree`. */
-  | { readonly kind: 'document'; readonly paths: readonly string[]; readonly written: string; readonly text?: string }
+  | { readonly kind: 'document'; readonly path: string; readonly written: string; readonly text?: string }
   /** A reference to a target of the same document by its name, or to the next target without a name. */
   | { readonly kind: 'reference'; readonly name: string; readonly text: string; readonly anonymous?: number }
   | { readonly kind: 'substitution'; readonly name: string; readonly url?: string }
   | { readonly kind: 'footnote'; readonly label: string }
+  | { readonly kind: 'break' }
 
 export type Inlines = readonly Inline[]
 
@@ -86,6 +87,7 @@ export const plainWords = (inlines: Inlines): string =>
       if (inline.kind === 'document') return inline.text ?? inline.written
       if (inline.kind === 'substitution') return inline.name
       if (inline.kind === 'footnote') return inline.label
+      if (inline.kind === 'break') return ' '
       return inline.text
     })
     .join('')

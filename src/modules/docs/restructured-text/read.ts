@@ -39,16 +39,21 @@ const labelsOf = (reading: Reading, title: string, inline: InlineRenderer): Labe
   ...reading.places.map(({ name, id, block }) => ({ name, title: titleOf(block, inline), anchor: id })),
 ]
 
-const labelsIn = (blocks: unknown): Set<string> => {
+/** The labels that a node refers to: by its name, or a document by its path. */
+const labelsOfNode = (node: object): readonly string[] => {
+  if (!('kind' in node)) return []
+  if (node.kind === 'label' && 'name' in node) return [String(node.name)]
+  if (node.kind === 'document' && 'path' in node) return [documentLabel(String(node.path))]
+  return []
+}
+
+const labelsIn = (blocks: readonly Block[]): Set<string> => {
   const names = new Set<string>()
   const left: unknown[] = [blocks]
   for (let node = left.pop(); node !== undefined; node = left.pop()) {
     if (typeof node !== 'object' || node === null) continue
-    if (Array.isArray(node)) for (const each of node) left.push(each)
-    else {
-      if ('kind' in node && node.kind === 'label' && 'name' in node) names.add(String(node.name))
-      for (const each of Object.values(node)) if (typeof each === 'object') left.push(each)
-    }
+    for (const name of labelsOfNode(node)) names.add(name)
+    for (const each of Object.values(node)) if (typeof each === 'object') left.push(each)
   }
   return names
 }

@@ -66,17 +66,11 @@ export const createInlineRenderer = (reading: Reading, findLabel: FindLabel): In
   const ownTitles = new Map<string, string>()
   const rendered = new Map<string, string>()
 
+  const documentTitle = (path: string): string | undefined => labelTitle(documentLabel(path))
+
   const labelTitle = (name: string): string | undefined => {
     const title = findLabel(name)?.title ?? ownTitles.get(name)
     return title === '' ? undefined : title
-  }
-
-  const documentPlace = (paths: readonly string[]): { title?: string; path?: string } => {
-    for (const path of paths) {
-      const place = findLabel(documentLabel(path))
-      if (place !== undefined) return place
-    }
-    return {}
   }
 
   /** Each is rendered once and bounded, so that substitutions within substitutions cannot grow. */
@@ -109,11 +103,13 @@ export const createInlineRenderer = (reading: Reading, findLabel: FindLabel): In
       case 'label':
         return inline.text ?? labelTitle(inline.name) ?? inline.name
       case 'document':
-        return inline.text ?? documentPlace(inline.paths).title ?? inline.written
+        return inline.text ?? documentTitle(inline.path) ?? inline.written
       case 'substitution':
         return substitution(inline.name, false)
       case 'footnote':
         return ''
+      case 'break':
+        return ' '
       default:
         return inline.text
     }
@@ -137,10 +133,12 @@ export const createInlineRenderer = (reading: Reading, findLabel: FindLabel): In
         return reference(inline)
       case 'substitution':
         return substitution(inline.name, true)
+      case 'break':
+        return '<br>'
       case 'footnote':
         return `[^${inline.label}]`
       case 'document':
-        return linkTo(words(inline), documentPlace(inline.paths).path ?? inline.written)
+        return linkTo(words(inline), findLabel(documentLabel(inline.path))?.path ?? inline.written)
       default:
         return escapeMarkdown(words(inline))
     }

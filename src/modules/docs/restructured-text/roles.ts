@@ -38,16 +38,15 @@ const asLabel: Read = ({ words, target, hasTitle }) =>
     ? { kind: 'label', name: normalizeName(target), text: words }
     : { kind: 'label', name: normalizeName(words.replace(/^!/, '')) }
 
-/** The paths that a name of a document may mean, without extension: `/` begins at the folder of `conf.py`. */
-export const documentPaths = (written: string, { reading }: Scope): readonly string[] => {
-  const folders = written.startsWith('/') ? [reading.conf.folder, ''] : [folderOf(reading.path)]
-  const paths = folders.map((folder) => joined(folder, withoutExtension(written)))
-  return [...new Set(paths.filter((path) => path !== undefined))]
+/** The path of a document that a reference names, without extension: `/` begins at the folder of `conf.py`. */
+export const documentPath = (written: string, { reading }: Scope): string => {
+  const folder = written.startsWith('/') ? reading.conf.folder : folderOf(reading.path)
+  return joined(folder, withoutExtension(written)) ?? written
 }
 
 const asDocument: Read = ({ words, target, hasTitle }, { scope }) => ({
   kind: 'document',
-  paths: documentPaths(target, scope),
+  path: documentPath(target, scope),
   written: target,
   ...(hasTitle ? { text: words } : {}),
 })

@@ -1,5 +1,6 @@
 import { directiveName } from './directives.ts'
 import { splitDirective } from './directive-parts.ts'
+import { htmlInlines } from './html-words.ts'
 import { parseInline } from './inline.ts'
 import type { Inlines } from './nodes.ts'
 import type { Scope } from './reading.ts'
@@ -27,6 +28,11 @@ const charactersOf = (codes: string): string => {
     .join('')
 }
 
+const rawInlines = (block: Passage): Inlines => {
+  const { argument, contents } = splitDirective(block, 'argument')
+  return argument.trim().toLowerCase() === 'html' ? htmlInlines(contents.map(passageText).join('\n')) : []
+}
+
 /** `|name| directive:: argument` */
 export const defineSubstitution = (body: Passage, scope: Scope): void => {
   const { reading } = scope
@@ -45,6 +51,7 @@ export const defineSubstitution = (body: Passage, scope: Scope): void => {
     put([{ kind: 'text', text: charactersOf(splitDirective(block, 'argument').argument) }])
   else if (directive.name === 'image')
     put([{ kind: 'text', text: splitDirective(block, 'argument').options.get('alt') ?? name }])
+  else if (directive.name === 'raw') put(rawInlines(block))
   // The date of the build is no part of the document.
   else if (directive.name === 'date') put([])
   else reading.problems.add({ line, kind: 'unknown substitution', what: directive.name })

@@ -1,4 +1,5 @@
-import { text } from '../nodes.ts'
+import { paragraph, text } from '../nodes.ts'
+import { htmlInlines } from '../html-words.ts'
 import { contentText, inlineOf, sameFor, type DirectiveGroup, type ReadDirective } from './directive.ts'
 
 const nothing: ReadDirective = { form: 'argument', read: () => [] }
@@ -34,28 +35,15 @@ const raw: ReadDirective = {
     const { argument, line, scope } = directive
     const kind = argument.trim().toLowerCase()
     const body = contentText(directive)
-    if (kind === 'text') return body === '' ? [] : [{ kind: 'paragraph', text: [text(body)] }]
+    if (kind === 'text') return body === '' ? [] : [paragraph([text(body)])]
     if (kind !== 'html') {
       scope.reading.problems.add({ line, kind: 'raw text left out', what: kind })
       return []
     }
-    const words = wordsOfHtml(body)
-    return words === '' ? [] : [{ kind: 'paragraph', text: [text(words)] }]
+    const inlines = htmlInlines(body)
+    return inlines.length === 0 ? [] : [paragraph(inlines)]
   },
 }
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
-
-/** The words between tags, without scripts and styles. Each pass is linear, as no pattern can cross its own start. */
-const wordsOfHtml = (html: string): string =>
-  html
-    .split(/<(?=script\b|style\b)/i)
-    .map((part, index) => (index === 0 ? part : part.replace(/^[\s\S]*?<\/(?:script|style)[^<>]*>|^[\s\S]*$/i, '')))
-    .join('')
-    .replace(/<!--[^<>]*-->|<[^<>]*>/g, ' ')
-    .replace(/&(#?\w{1,8});/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
-    .replace(/\s+/g, ' ')
-    .trim()
 
 export const adminDirectives: DirectiveGroup = {
   ...sameFor(

@@ -2,7 +2,7 @@ import { unescapeText } from '../inline-rules.ts'
 import { splitTarget } from '../inline-references.ts'
 import { paragraph, type Block, type Inline, type ListItem } from '../nodes.ts'
 import type { Scope } from '../reading.ts'
-import { documentPaths } from '../roles.ts'
+import { documentPath } from '../roles.ts'
 import { contentText, inlineOf, type DirectiveGroup } from './directive.ts'
 
 const isUrl = (written: string): boolean => /^[a-z][a-z0-9+.-]{0,20}:/i.test(written)
@@ -14,8 +14,8 @@ const entry = (written: string, isPattern: boolean, scope: Scope): Inline => {
   const title = titled === undefined || titled.title === '' ? undefined : unescapeText(titled.title)
   if (isUrl(target)) return { kind: 'link', text: title ?? target, url: target }
   if (isPattern && /[*?[]/.test(target)) return { kind: 'code', text: target }
-  const paths = documentPaths(target, scope)
-  return { kind: 'document', paths, written: target, ...(title === undefined ? {} : { text: title }) }
+  const path = documentPath(target, scope)
+  return { kind: 'document', path, written: target, ...(title === undefined ? {} : { text: title }) }
 }
 
 export const linkDirectives: DirectiveGroup = {
