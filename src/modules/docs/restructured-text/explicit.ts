@@ -1,7 +1,7 @@
 import { normalizeName } from './anchors.ts'
 import { directiveName, readDirective } from './directives.ts'
 import { endOfName, unescapeText } from './inline-rules.ts'
-import { autoLabel } from './inline-references.ts'
+import { footnoteLabel } from './inline-references.ts'
 import { namePlace, parseInner, type Found, type ReadConstruct, type Scope, type Target } from './reading.ts'
 import { behindMarker, isBlank, lineAt, passageText, textAt, type Passage } from './rows.ts'
 import { defineSubstitution } from './substitutions.ts'
@@ -58,14 +58,12 @@ const note = /^\[(#?[^\]\s]{0,200}|\*)\](?: +|$)/
 const readNote = (body: Passage, scope: Scope): Found | undefined => {
   const [marker = '', written = ''] = note.exec(textAt(body, body.from)) ?? []
   if (written === '') return undefined
-  const { reading } = scope
-  const isAuto = written === '#' || written === '*'
-  if (isAuto) reading.footnotes.definitions++
-  reading.ids.take(isAuto ? '' : written.replace(/^#/, ''))
-  const label = isAuto ? autoLabel(written, reading.footnotes.definitions) : written.replace(/^#/, '')
-  const isFootnote = isAuto || /^(?:#|\d+$)/.test(written)
+  const { ids, footnotes } = scope.reading
+  const label = footnoteLabel(written, footnotes.definitions)
+  if (label.kind === 'named') footnotes.taken.add(label.name)
+  ids.take('name' in label ? label.name : '')
   const blocks = parseInner({ ...body, firstIndent: body.firstIndent + marker.length }, scope)
-  return { blocks: [{ kind: 'note', label: isFootnote ? `^${label}` : label, blocks }], next: body.to }
+  return { blocks: [{ kind: 'note', label, blocks }], next: body.to }
 }
 
 /** `__ address`: the next target without a name. */

@@ -1,7 +1,7 @@
 import { normalizeName } from './anchors.ts'
 import { unescapeText } from './inline-rules.ts'
-import type { Inline } from './nodes.ts'
-import type { Scope } from './reading.ts'
+import type { FootnoteLabel, Inline } from './nodes.ts'
+import type { FootnoteCounts, Scope } from './reading.ts'
 
 export interface TitledTarget {
   readonly title: string
@@ -51,16 +51,15 @@ export const phraseReference = (raw: string, { line, scope: { reading }, undersc
 }
 
 /** `[1]_`, `[#]_`, `[#name]_` and `[*]_` are footnotes; any other name is a citation. */
-export const footnoteReference = (label: string, { reading }: Scope): Inline => {
+export const footnoteReference = (written: string, { reading }: Scope): Inline => {
   reading.ids.take()
-  if (label === '#' || label === '*') {
-    reading.footnotes.references++
-    return { kind: 'footnote', label: autoLabel(label, reading.footnotes.references) }
-  }
-  return /^(?:#|\d+$)/.test(label)
-    ? { kind: 'footnote', label: label.replace(/^#/, '') }
-    : { kind: 'text', text: `[${label}]` }
+  return { kind: 'footnote', label: footnoteLabel(written, reading.footnotes.references) }
 }
 
-/** The n-th reference without a name belongs to the n-th footnote without one. */
-export const autoLabel = (sign: string, number: number): string => (sign === '*' ? `*${number}` : `auto-${number}`)
+/** The n-th reference without a name belongs to the n-th footnote without one, so each of them is counted. */
+export const footnoteLabel = (written: string, counts: FootnoteCounts): FootnoteLabel => {
+  if (written === '#') return { kind: 'numbered', place: counts.numbered++ }
+  if (written === '*') return { kind: 'marked', place: counts.marked++ }
+  if (/^(?:#|\d+$)/.test(written)) return { kind: 'named', name: written.replace(/^#/, '') }
+  return { kind: 'citation', name: written }
+}

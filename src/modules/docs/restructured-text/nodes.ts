@@ -1,3 +1,8 @@
+/** A name, the place among the footnotes that are numbered or marked by docutils, or the name of a citation. */
+export type FootnoteLabel =
+  | { readonly kind: 'named' | 'citation'; readonly name: string }
+  | { readonly kind: 'numbered' | 'marked'; readonly place: number }
+
 /** Part of a text: what docutils calls an inline element. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
@@ -12,7 +17,7 @@ export type Inline =
   /** A reference to a target of the same document by its name, or to the next target without a name. */
   | { readonly kind: 'reference'; readonly name: string; readonly text: string; readonly anonymous?: number }
   | { readonly kind: 'substitution'; readonly name: string; readonly url?: string }
-  | { readonly kind: 'footnote'; readonly label: string }
+  | { readonly kind: 'footnote'; readonly label: FootnoteLabel }
   | { readonly kind: 'break' }
 
 export type Inlines = readonly Inline[]
@@ -73,7 +78,7 @@ export type Block =
   | { readonly kind: 'figure'; readonly alt: string; readonly caption: Inlines; readonly blocks: readonly Block[] }
   /** Signatures of a function, class or option, and what is said of it. */
   | { readonly kind: 'object'; readonly signatures: readonly string[]; readonly blocks: readonly Block[] }
-  | { readonly kind: 'note'; readonly label: string; readonly blocks: readonly Block[] }
+  | { readonly kind: 'note'; readonly label: FootnoteLabel; readonly blocks: readonly Block[] }
 
 export const text = (words: string): Inline => ({ kind: 'text', text: words })
 
@@ -86,7 +91,7 @@ export const plainWords = (inlines: Inlines): string =>
       if (inline.kind === 'label') return inline.text ?? inline.name
       if (inline.kind === 'document') return inline.text ?? inline.written
       if (inline.kind === 'substitution') return inline.name
-      if (inline.kind === 'footnote') return inline.label
+      if (inline.kind === 'footnote') return ''
       if (inline.kind === 'break') return ' '
       return inline.text
     })

@@ -19,6 +19,12 @@ export type Target =
   | { readonly kind: 'alias'; readonly name: string }
   | { readonly kind: 'place' }
 
+/** How many footnotes without a name there were so far. */
+export interface FootnoteCounts {
+  numbered: number
+  marked: number
+}
+
 /** What is gathered while one document is read. */
 export interface Reading {
   readonly path: string
@@ -40,7 +46,12 @@ export interface Reading {
   waiting: NamedPlace[]
   /** The language of code that does not name its own. */
   codeLanguage: string
-  readonly footnotes: { manual: Set<string>; definitions: number; references: number }
+  readonly footnotes: {
+    /** Numbers that authors gave themselves. */
+    readonly taken: Set<string>
+    readonly definitions: FootnoteCounts
+    readonly references: FootnoteCounts
+  }
   /** References by name, to be checked when all names are known. */
   readonly mentions: { readonly kind: 'target' | 'substitution'; readonly name: string; readonly line: number }[]
   /** Characters that may still be included. */
@@ -89,7 +100,11 @@ export const startReading = (path: string, source: string, from: { files: Source
     places: [],
     waiting: [],
     codeLanguage: from.conf.strings.get('highlight_language') ?? '',
-    footnotes: { manual: new Set(), definitions: 0, references: 0 },
+    footnotes: {
+      taken: new Set(),
+      definitions: { numbered: 0, marked: 0 },
+      references: { numbered: 0, marked: 0 },
+    },
     mentions: [],
     includable: mostIncluded,
   }

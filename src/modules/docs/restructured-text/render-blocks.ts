@@ -1,5 +1,5 @@
 import { linkTo, unfolded, type InlineRenderer } from './render-inline.ts'
-import type { Block, Code, Definition, Inlines, ListItem, Table } from './nodes.ts'
+import type { Block, Code, Definition, FootnoteLabel, Inlines, ListItem, Table } from './nodes.ts'
 import { renderTable } from './render-table.ts'
 
 /** Renders blocks as lines of Markdown. Each level of nesting puts its sign before the lines of what it holds. */
@@ -65,9 +65,10 @@ export const createBlockRenderer = (inline: InlineRenderer): RenderBlocks => {
     return [...(said === '' ? [image] : [image, '', said]), ...rest]
   }
 
-  const noteLines = (label: string, blocks: readonly Block[]): string[] => {
+  const noteLines = (label: FootnoteLabel, blocks: readonly Block[]): string[] => {
     const [first = '', ...rest] = render(blocks)
-    return [label.startsWith('^') ? `[${label}]: ${first}` : `**[${label}]** ${first}`, ...indentedBy(2, rest)]
+    const mark = inline.footnote(label)
+    return [label.kind === 'citation' ? `**${mark}** ${first}` : `${mark}: ${first}`, ...indentedBy(2, rest)]
   }
 
   const tableLines = (table: Table): string[] => {

@@ -1,6 +1,6 @@
 import { normalizeName } from './anchors.ts'
 import type { FindLabel } from '../documents/document.ts'
-import type { Inline, Inlines } from './nodes.ts'
+import type { FootnoteLabel, Inline, Inlines } from './nodes.ts'
 import type { Reading, Target } from './reading.ts'
 import { substitutionKey } from './substitutions.ts'
 
@@ -8,6 +8,7 @@ import { substitutionKey } from './substitutions.ts'
 export interface InlineRenderer {
   markdown(inlines: Inlines): string
   words(inlines: Inlines): string
+  footnote(label: FootnoteLabel): string
 }
 
 /** The name by which a document is found as a label. A label of a text cannot have it, as none has a slash first. */
@@ -62,9 +63,18 @@ const followTarget = (name: string, targets: ReadonlyMap<string, Target>): Targe
   return target
 }
 
+/** The numbers of footnotes without a name, which skip those that authors gave themselves. */
+const freeNumbers = ({ footnotes: { taken, definitions, references } }: Reading): readonly number[] => {
+  const count = Math.max(definitions.numbered, references.numbered)
+  const numbers: number[] = []
+  for (let number = 1; numbers.length < count; number++) if (!taken.has(String(number))) numbers.push(number)
+  return numbers
+}
+
 export const createInlineRenderer = (reading: Reading, findLabel: FindLabel): InlineRenderer => {
   const ownTitles = new Map<string, string>()
   const rendered = new Map<string, string>()
+  const numbers = freeNumbers(reading)
 
   const documentTitle = (path: string): string | undefined => labelTitle(documentLabel(path))
 
@@ -136,7 +146,7 @@ export const createInlineRenderer = (reading: Reading, findLabel: FindLabel): In
       case 'break':
         return '<br>'
       case 'footnote':
-        return `[^${inline.label}]`
+        return footnote(inline.label)
       case 'document':
         return linkTo(words(inline), findLabel(documentLabel(inline.path))?.path ?? inline.written)
       default:
@@ -147,7 +157,13 @@ export const createInlineRenderer = (reading: Reading, findLabel: FindLabel): In
   const join = (inlines: Inlines, asMarkdown: boolean): string =>
     unfolded(inlines.map((inline) => (asMarkdown ? markdown(inline) : words(inline))).join(''))
 
+  const footnote = (label: FootnoteLabel): string => {
+    if ('name' in label) return label.kind === 'citation' ? `[${label.name}]` : `[^${label.name}]`
+    return label.kind === 'marked' ? `[^*${label.place + 1}]` : `[^${numbers[label.place] ?? label.place + 1}]`
+  }
+
   const renderer: InlineRenderer = {
+    footnote,
     markdown: (inlines) => join(inlines, true).trim(),
     words: (inlines) => join(inlines, false).replace(/\s+/g, ' ').trim(),
   }

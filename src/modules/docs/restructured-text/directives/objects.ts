@@ -1,6 +1,6 @@
-import type { Block } from '../nodes.ts'
+import { paragraph, text, type Block } from '../nodes.ts'
 import type { Reading } from '../reading.ts'
-import type { ReadDirective } from './directive.ts'
+import { inlineOf, type Directive, type ReadDirective } from './directive.ts'
 
 /** Directives that describe a function, a class, an option and the like; `domain:name` is one of them, too. */
 const names = new Set(
@@ -29,9 +29,22 @@ const objectBlocks = (argument: string, blocks: readonly Block[]): readonly Bloc
   return signatures.length === 0 ? blocks : [{ kind: 'object', signatures, blocks }]
 }
 
+const shownOptions = ['type', 'default', 'value']
+
+/** Options that tell about the object itself. */
+const factsOf = (directive: Directive): readonly Block[] => {
+  const entries = shownOptions.flatMap((name) => {
+    const value = directive.options.get(name)
+    return value === undefined || value === ''
+      ? []
+      : [{ terms: [[text(name)]], blocks: [paragraph(inlineOf(value, directive))] }]
+  })
+  return entries.length === 0 ? [] : [{ kind: 'definitions', entries }]
+}
+
 const described: ReadDirective = {
   form: 'argument',
-  read: ({ argument, parseContent }) => objectBlocks(argument, parseContent()),
+  read: (directive) => objectBlocks(directive.argument, [...factsOf(directive), ...directive.parseContent()]),
 }
 
 const generated: ReadDirective = {
