@@ -1,6 +1,6 @@
 import type { ReadDocument } from '../../src/modules/docs/documents/document.ts'
 import type { DocumentReaders } from '../../src/modules/docs/documents/documents.ts'
-import type { DocsSource } from '../../src/modules/docs/sources/source.ts'
+import { SourceFault, type DocsSource } from '../../src/modules/docs/sources/source.ts'
 
 interface Block {
   heading: string
@@ -54,11 +54,7 @@ const read = async (
  */
 export const plainDocuments: DocumentReaders = {
   isDocument: (path) => path.endsWith('.doc'),
-  read: async ({ path, bytes }, readText) => {
-    const text = Buffer.from(bytes).toString()
-    return text.includes('\0') ? { refused: { line: 0, kind: 'binary file', what: '' } } : read(path, text, readText)
-  },
-  textOf: (bytes) => Buffer.from(bytes).toString(),
+  read: ({ path, text }, readText) => read(path, text, readText),
 }
 
 export interface SourceInMemory extends DocsSource {
@@ -71,14 +67,16 @@ export const sourceInMemory = (files: Record<string, string>): SourceInMemory =>
   return {
     reads,
     files: async function* () {
-      for (const [path, text] of Object.entries(files)) yield { path, size: text.length, stamp: text }
+      for (const [path, text] of Object.entries(files)) yield { path, size: text.length, changed: text }
+      yield { path: 'outside', refused: 'link outside' as const }
     },
     read: (path) => {
       reads.push(path)
       const text = files[path]
-      return text === undefined ? Promise.reject(new Error('gone')) : Promise.resolve(Buffer.from(text))
+      return text === undefined
+        ? Promise.reject(new SourceFault(path, 'unreadable'))
+        : Promise.resolve(Buffer.from(text))
     },
-    skipped: () => [{ path: 'outside', reason: 'link out of the folder' }],
     close: () => Promise.resolve(),
   }
 }

@@ -4,7 +4,7 @@ import type { HeardServer } from '../../../kernel/is-gone.ts'
 import type { Session } from '../../../storage/session.ts'
 import type { SessionDatabase } from '../../../storage/session-database.ts'
 import { insertPlain, rowValues, type PlainTable } from '../../../storage/transfer/plain-table.ts'
-import { notDocument } from '../domain/not-document.ts'
+import { quietKinds } from '../domain/quiet-kinds.ts'
 import type { DocsWork, DocsWrites, SourceDraft, StagedFile } from '../ports.ts'
 
 export interface WriteOptions {
@@ -125,10 +125,12 @@ const countIn = (table: string, and = ''): string => `(SELECT count(*) FROM docs
   JOIN ${table} t ON t.workspace = f.workspace AND t.file = f.number
   WHERE f.workspace = $1 AND f.source = $2 AND f.state = 'seen'${and})`
 
+const quiet = quietKinds.map((kind) => `'${kind}'`).join(', ')
+
 const settleSourceSql = `UPDATE docs_sources SET seen = 1, language = $3, link = $4, origin = $5, updated_at = $6,
   files = (SELECT count(*) FROM docs_files
     WHERE workspace = $1 AND source = $2 AND state = 'seen' AND path <> ''),
-  sections = ${countIn('docs_sections')}, problems = ${countIn('docs_problems', ` AND t.kind <> '${notDocument}'`)}
+  sections = ${countIn('docs_sections')}, problems = ${countIn('docs_problems', ` AND t.kind NOT IN (${quiet})`)}
   WHERE workspace = $1 AND number = $2`
 
 const unseenItemsSql = `SELECT DISTINCT s.item AS item FROM docs_files f

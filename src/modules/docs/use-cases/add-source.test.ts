@@ -70,7 +70,7 @@ describe('adding documentation', () => {
   it('reads documents, resolves references to later ones, and counts the rest', async () => {
     files['a.doc'] = '# Start\nSee {ref end} and {ref nowhere}.\n# More\nText.'
     files['b.doc'] = '# The end\n[label end]'
-    files['c.doc'] = 'binary \0'
+    files['c.doc'] = '\0\u0001\u0002'.repeat(100)
     files['picture.png'] = ''
     expect(await add()).toEqual({ read: 3, kept: 0, removed: 0 })
     expect(await textsAt('a.doc')).toEqual(['See The end and {ref nowhere}.', 'Text.'])
@@ -79,8 +79,8 @@ describe('adding documentation', () => {
       (await deps.store.problems(caller, (await source()).number, 9)).map(({ kind, what }) => [kind, what]),
     ).toEqual([
       ['binary file', ''],
-      ['link out of the folder', 'outside'],
-      ['not a document', '.png: 1'],
+      ['link outside', 'outside'],
+      ['unknown format', '.png: 1'],
       ['unknown label', 'nowhere'],
     ])
   })

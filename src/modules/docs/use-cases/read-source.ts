@@ -1,12 +1,14 @@
+import { attempt } from '../../../kernel/attempt.ts'
 import { createPause } from '../../../kernel/pause.ts'
 import type { Progress } from '../../../kernel/progress-bar.ts'
-import type { Problem, ReadDocument, ReadText } from '../documents/document.ts'
+import type { Problem, ReadDocument } from '../documents/document.ts'
 import type { DocumentReaders } from '../documents/documents.ts'
 import { createLabelTable, type LabelTable } from '../domain/label-table.ts'
 import { planUpdate, stampOf, type Listing } from '../domain/plan-update.ts'
 import type { StoredFile, StoredLabel } from '../ports.ts'
-import type { DocsSource } from '../sources/source.ts'
-import { notDocuments } from './skipped-files.ts'
+import { readTextOf, textOf } from '../sources/documents-of.ts'
+import { maxFileBytes, type DocsSource, type RefusedFile } from '../sources/source.ts'
+import { notRead } from './not-read.ts'
 import type { FileToStage, Staging } from './staging.ts'
 
 /** Raise it when the readers read differently: then every file is read again at the next update. */
@@ -33,24 +35,32 @@ export interface ReadFiles {
   readonly gone: readonly number[]
 }
 
-const listFiles = async ({
-  source,
-  readers,
-  signal,
-}: ReadingParts): Promise<{ readonly listing: Listing; readonly sizes: ReadonlyMap<string, number> }> => {
+interface Listed {
+  readonly listing: Listing
+  readonly sizes: ReadonlyMap<string, number>
+  readonly refused: readonly RefusedFile[]
+}
+
+const listFiles = async ({ source, readers, signal }: ReadingParts): Promise<Listed> => {
   const stamps = new Map<string, string>()
   const sizes = new Map<string, number>()
   const documents: string[] = []
-  for await (const { path, size, stamp } of source.files()) {
+  const refused: RefusedFile[] = []
+  for await (const entry of source.files()) {
     signal.throwIfAborted()
-    stamps.set(path, `${readersVersion} ${stamp}`)
+    if (entry.refused !== undefined) {
+      refused.push(entry)
+      continue
+    }
+    const { path, size, changed } = entry
+    stamps.set(path, `${readersVersion} ${changed}`)
     sizes.set(path, size)
-    if (readers.isDocument(path)) documents.push(path)
+    if (!readers.isDocument(path)) refused.push({ path, refused: 'unknown format' })
+    else if (size > maxFileBytes) refused.push({ path, refused: 'too large' })
+    else documents.push(path)
   }
-  return { listing: { stamps, documents }, sizes }
+  return { listing: { stamps, documents }, sizes, refused }
 }
-
-const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, 200)
 
 const refusal = (problem: Problem): ReadDocument => ({
   title: '',
@@ -60,31 +70,26 @@ const refusal = (problem: Problem): ReadDocument => ({
   sections: () => [],
 })
 
+const failed = (thrown: unknown): ReadDocument =>
+  refusal({ line: 0, kind: 'reader failed', what: String(thrown).slice(0, 200) })
+
 /** Reads documents of the source. A file that cannot be read has a problem instead of sections. */
-const createReader = (
-  { source, readers }: ReadingParts,
-  { stamps }: Listing,
-): ((path: string) => Promise<ReadDocument>) => {
-  const readText: ReadText = async (path) => {
-    if (!stamps.has(path)) return undefined
-    const bytes = await source.read(path).catch(() => undefined)
-    return bytes && readers.textOf(bytes)
+const createReader =
+  ({ source, readers }: ReadingParts): ((path: string) => Promise<ReadDocument>) =>
+  async (path) => {
+    const found = await textOf(source, path)
+    if (!('text' in found)) return refusal({ line: 0, kind: found.refused, what: '' })
+    // A fault in the reader of one format must not cost all other files.
+    return readers.read({ path, text: found.text }, readTextOf(source)).catch(failed)
   }
-  return async (path) => {
-    try {
-      const found = await readers.read({ path, bytes: await source.read(path) }, readText)
-      return 'refused' in found ? refusal(found.refused) : found
-    } catch (thrown) {
-      return refusal({ line: 0, kind: 'unreadable file', what: wordsOf(thrown) })
-    }
-  }
-}
 
 /** A file with its sections, after all labels are known. */
 const toStage = (
-  { title, labels, needs, problems, sections }: ReadDocument,
+  document: ReadDocument,
   { path, listing, table }: { readonly path: string; readonly listing: Listing; readonly table: LabelTable },
 ): FileToStage => {
+  const sections = attempt(() => document.sections(table.find))
+  const { title, labels, needs, problems } = document
   const unknown = needs.labels.filter((name) => table.find(name) === undefined)
   return {
     path,
@@ -92,8 +97,12 @@ const toStage = (
     title,
     labels,
     needs: { files: needs.files.map((name) => ({ path: name, stamp: stampOf(listing, name) })), labels: needs.labels },
-    problems: [...problems, ...unknown.map((name) => ({ line: 0, kind: 'unknown label', what: name.slice(0, 200) }))],
-    sections: sections(table.find),
+    problems: [
+      ...problems,
+      ...(sections === undefined ? [{ line: 0, kind: 'reader failed', what: '' }] : []),
+      ...unknown.map((name) => ({ line: 0, kind: 'unknown label', what: name.slice(0, 200) })),
+    ],
+    sections: sections ?? [],
   }
 }
 
@@ -102,11 +111,11 @@ const toStage = (
  * document that refers to others waits until all have been read.
  */
 export const readSource = async (parts: ReadingParts): Promise<ReadFiles> => {
-  const { source, staging, stored, storedLabels, signal, onProgress } = parts
-  const { listing, sizes } = await listFiles(parts)
+  const { staging, stored, storedLabels, signal, onProgress } = parts
+  const { listing, sizes, refused } = await listFiles(parts)
   const plan = planUpdate(listing, stored)
   const numbers = new Map(stored.map(({ path, file }) => [path, file]))
-  const read = createReader(parts, listing)
+  const read = createReader(parts)
   const pause = createPause(signal)
   const noLabels = createLabelTable([])
   let [done, total] = [0, plan.changed.length]
@@ -146,7 +155,7 @@ export const readSource = async (parts: ReadingParts): Promise<ReadFiles> => {
     waiting.set(path, undefined)
   }
 
-  await staging.add(notDocuments(listing, source.skipped()))
+  await staging.add(notRead(refused))
   await staging.finish()
   const replaced = [...plan.changed, ...affected.map(({ path }) => path)].flatMap((path) => numbers.get(path) ?? [])
   return {

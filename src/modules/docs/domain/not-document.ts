@@ -1,2 +1,0 @@
-/** Files such as images are counted, but they are no problem. */
-export const notDocument = 'not a document'
