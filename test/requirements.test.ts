@@ -14,7 +14,7 @@ const testFiles = ['src', 'test'].flatMap((folder) =>
 /** The ids `[XXX-…]` in all test files. A test cites the promises that it checks. */
 const cited = new Set(
   testFiles.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\[((?:SHI|CMI|CMO|CLA|NAB|EXT)-[\w.-]+)\]/g)].map(([, id]) => id ?? ''),
+    [...readFileSync(file, 'utf8').matchAll(/\[((?:SHI|CMI|CMO|CLA|NAB|EXT|DOC)-[\w.-]+)\]/g)].map(([, id]) => id ?? ''),
   ),
 )
 

@@ -1,7 +1,7 @@
 import { choice } from '../../kernel/setting.ts'
 
 export const docsSettings = {
-  docs: choice({
+  serve: choice({
     env: 'KURA_DOCS',
     trust: 'project',
     choices: ['on', 'off'],

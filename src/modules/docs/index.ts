@@ -10,6 +10,6 @@ export const docs: ModuleManifest = {
     'diff_docs says what changed between two versions.',
   offers: { tools: true, resources: true, completions: true },
   settings: docsSettings,
-  isWanted: (settings) => settings(docsSettings).docs === 'on',
+  isWanted: (settings) => settings(docsSettings).serve === 'on',
   load: async () => (await import('./module.ts')).docsModule,
 }

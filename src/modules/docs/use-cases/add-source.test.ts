@@ -85,7 +85,7 @@ describe('adding documentation', () => {
     ])
   })
 
-  it('reads only what has changed, and keeps the ids of sections that have not', async () => {
+  it('reads only what has changed, and keeps the ids of sections that have not [DOC-incremental]', async () => {
     files['a.doc'] = '# A\nOne.\n# Kept\nTwo.'
     files['b.doc'] = '# B\nThree.'
     await add()
@@ -143,7 +143,7 @@ describe('adding documentation', () => {
     expect(await source()).toMatchObject({ origin: { path: '/elsewhere' } })
   })
 
-  it('leaves what was there when it is stopped, and cleans up the next time', async () => {
+  it('leaves what was there when it is stopped, and cleans up the next time [DOC-whole-or-nothing]', async () => {
     files['a.doc'] = '# A\nBefore.'
     await add()
     for (let n = 0; n < 300; n++) files[`n${n}.doc`] = `# N${n}\nNew ${n}.`

@@ -1,7 +1,11 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { SectionDraft } from '../../../kernel/section-index.ts'
 import { docsWorkspaceOf, isOwnWorkspace, isWorkspaceName } from '../../../kernel/workspace-name.ts'
 import { describeOnEachEngine } from '../../../../test/support/each-engine.ts'
+import { createAutoExport } from '../exchange/auto-export.ts'
 import { createItem } from '../use-cases/create-item.ts'
 import { createSectionIndex } from './section-index.ts'
 
@@ -82,5 +86,23 @@ describeOnEachEngine('sections of documents', (store) => {
       { source: 1, title: '蔵'.repeat(500), context: 'x '.repeat(5_000), text: '半分 \ud83d\0終わり' },
     ])
     expect((await index.texts(caller, [id])).length).toBe(1)
+  })
+
+  it('exports no sections', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kura-sections-'))
+    const logger = { warn: () => undefined, debug: () => undefined }
+    const exporting = createAutoExport({ store: { ...store(), close: () => Promise.resolve() }, folder, logger })
+    const index = createSectionIndex({ store: exporting, clock })
+    await index.add(callerIn('exported'), [section(1, 'Secret heading', 'Text.')])
+    await createItem(
+      { store: exporting, clock },
+      { workspace: 'exported', actor: 'test', signal },
+      { type: 'task', title: 'An item' },
+    )
+    await exporting.close()
+    const files = await readdir(folder, { recursive: true })
+    await rm(folder, { recursive: true })
+    expect(files.some((name) => name.endsWith('an-item.md') || name.includes('task'))).toBe(true)
+    expect(files.filter((name) => name.includes('secret') || name.includes('s1'))).toEqual([])
   })
 })

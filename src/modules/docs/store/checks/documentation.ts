@@ -47,7 +47,7 @@ const missing = async ({ session }: View): Promise<readonly Verdict[]> => {
   if (verdicts.length > 0 || rows.length === 0) return verdicts.length > 0 ? verdicts : none
   const sections = rows.reduce((sum, row) => sum + row.sections, 0)
   return fine({
-    en: `${rows.length} added, ${sections} sections`,
+    en: `${rows.length} added, ${sections} section${sections === 1 ? '' : 's'}`,
     ja: `${rows.length} 件、${sections} 節`,
   })
 }

@@ -1,0 +1,3 @@
+import { describeOnPostgres } from '../support/engine.ts'
+
+describeOnPostgres('documentation', () => import('./tools.test.ts'))
