@@ -1,3 +1,0 @@
-import { describeOnPostgres } from '../support/engine.ts'
-
-describeOnPostgres('documentation', () => import('./tools.test.ts'))
