@@ -31,7 +31,7 @@ export const createIncludes = (readText: ReadText, characters: number): Includes
   const files = new Set<string>()
   const problems: Problem[] = []
   let [count, left] = [0, characters]
-  const refuse = (kind: string, { target, line }: IncludeRequest): undefined => {
+  const refuse = (kind: string, { target, line }: IncludeRequest): Included | undefined => {
     if (problems.length < 1000) problems.push({ kind, line, what: target.slice(0, 200) })
     return undefined
   }

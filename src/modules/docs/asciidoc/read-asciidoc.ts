@@ -1,9 +1,9 @@
-import { IncludeProcessor, load, MemoryLogger, Registry } from '@asciidoctor/core'
+import { load, MemoryLogger, Registry } from '@asciidoctor/core'
 import type { Label, Problem, ReadDocument, ReadFormat, ReadText, SourceText } from '../documents/document.ts'
 import { cutTitle, nameOfFile, sectionsOf, type Part } from '../documents/outline.ts'
 import { plainSections } from '../text/read-plain-text.ts'
 import { blockMarkdown, compound, type BlockContext } from './blocks.ts'
-import { boundedLines, maxDocument } from './bounds.ts'
+import { boundedLines, hasOpenQuotes, maxDocument } from './bounds.ts'
 import { createSectionIds } from './ids.ts'
 import { createIncludes, type Includes } from './includes.ts'
 import { inlineNode, type InlineContext } from './inline.ts'
@@ -18,8 +18,10 @@ import { partsOf } from './walk.ts'
 export const readAsciiDoc: ReadFormat = async (file, readText) => {
   if (file.text.length > maxDocument)
     return plainDocument(file, 'too long for AsciiDoc', `${file.text.length} characters`)
+  const lines = boundedLines(withoutMarks(file.text))
+  if (hasOpenQuotes(lines)) return plainDocument(file, 'open quotation mark', 'a table of comma-separated values')
   try {
-    return await readWithParser(file, readText)
+    return await readWithParser(file.path, lines, readText)
   } catch (error) {
     // Nesting that the stack of the parser cannot hold, or a mistake in it: the words are still worth reading.
     return plainDocument(file, 'parser failed', error instanceof Error ? error.message : 'unknown')
@@ -33,14 +35,14 @@ const plainDocument = ({ path, text }: SourceText, kind: string, what: string): 
   return { title, labels: [], needs: { files: [], labels: [] }, problems, sections: () => sections }
 }
 
-const readWithParser = async ({ path, text }: SourceText, readText: ReadText): Promise<ReadDocument> => {
+const readWithParser = async (path: string, lines: readonly string[], readText: ReadText): Promise<ReadDocument> => {
   const labels: Label[] = []
   const references = createReferences()
   const includes = createIncludes(readText, maxDocument)
   const logger = MemoryLogger.create()
   const context = { path, references, named: (id: string, title: string) => addLabel(labels, path, { id, title }) }
   const converter = createConverter(context)
-  const document = await load([...boundedLines(withoutMarks(text))], {
+  const document = await load([...lines], {
     ...options(path),
     logger,
     converter,
@@ -49,7 +51,7 @@ const readWithParser = async ({ path, text }: SourceText, readText: ReadText): P
   await document.convert()
   const parts = converter.parts()
   const heading = parts.find(({ level }) => level === 1)
-  const title = heading?.title || nameOfFile(path)
+  const title = heading === undefined || heading.title === '' ? nameOfFile(path) : heading.title
   const named = [{ name: labelName(path, ''), title, anchor: heading?.anchor ?? '' }, ...titled(labels, title)]
   return {
     title,
@@ -125,21 +127,16 @@ const createConverter = (context: InlineContext): Converter => {
 
 const registryOf = (includes: Includes, path: string): Registry => {
   const registry = new Registry()
-  registry.includeProcessor(
-    class extends IncludeProcessor {
-      override handles(): boolean {
-        return true
-      }
-
-      override async process(
-        ...[, reader, target, attributes]: Parameters<IncludeProcessor['process']>
-      ): Promise<void> {
-        const { stack, line } = placeOf(reader, path)
-        const found = await includes.find({ target, attributes, stack, line })
+  registry.includeProcessor(function () {
+    this.handles(() => true)
+    // The parser waits for what this returns, although its types do not say so.
+    this.process((_document, reader, target, attributes): Promise<void> => {
+      const { stack, line } = placeOf(reader, path)
+      return includes.find({ target, attributes, stack, line }).then((found) => {
         if (found !== undefined) reader.pushInclude([...found.lines], found.path, found.path, 1, attributes)
-      }
-    },
-  )
+      })
+    })
+  })
   return registry
 }
 
