@@ -1,4 +1,4 @@
-import { linkTo, unfolded, type InlineRenderer } from './render-inline.ts'
+import { unfolded, type InlineRenderer } from './render-inline.ts'
 import type { Block, Code, Definition, FootnoteLabel, Inlines, ListItem, Table } from './nodes.ts'
 import { renderTable } from './render-table.ts'
 
