@@ -35,6 +35,11 @@ describe('tables', () => {
       lines('|  |', '| --- |', '| - a<br>- b<br>x:<br>`c()` |'),
     ],
     [
+      'a grid with a note',
+      lines('+--------------+', '| a            |', '|              |', '| .. tip:: b   |', '+--------------+'),
+      lines('|  |', '| --- |', '| a<br>**Tip**<br>b |'),
+    ],
+    [
       'a simple table',
       lines('=== =====', 'a   b', '=== =====', '1   one', '2   two', '    more', '=== ====='),
       lines('| a | b |', '| --- | --- |', '| 1 | one |', '| 2 | two more |'),
