@@ -13,7 +13,7 @@ const longestName = 1000
 
 /** `:name:` at the start of a line. A colon before a backquote begins a role, so it is none. */
 export const fieldMarker = (line: string): FieldMarker | undefined => {
-  if (line[0] !== ':' || line[1] === undefined || ': '.includes(line[1])) return undefined
+  if (!line.startsWith(':') || line[1] === undefined || ': '.includes(line[1])) return undefined
   const last = Math.min(line.length, longestName)
   for (let at = 2; at < last; at++) {
     if (line[at] === '\\') at++

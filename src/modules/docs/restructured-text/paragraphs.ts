@@ -63,6 +63,13 @@ const withoutAnnouncement = (text: string): string => {
   return start === '' || /\s$/.test(start) ? start.trimEnd() : `${start}:`
 }
 
+/** A lone backslash is a paragraph without words, which only keeps others apart. */
+const paragraphOf = (words: string, line: number, scope: Scope): readonly Block[] => {
+  const inlines = parseInline(words, line, scope)
+  const isEmpty = inlines.every((inline) => inline.kind === 'text' && inline.text.trim() === '')
+  return isEmpty ? [] : [paragraph(inlines)]
+}
+
 /** A title with its underline, a definition, or a paragraph. */
 export const readText = (passage: Passage, at: number, scope: Scope): Found => {
   const first = textAt(passage, at)
@@ -75,9 +82,8 @@ export const readText = (passage: Passage, at: number, scope: Scope): Found => {
   if (isIndented(passage, at + 1)) return readDefinitions(passage, at, scope)
   const end = endOfText(passage, at)
   const whole = passageText(partOf(passage, at, end))
-  if (!announcesLiteral(whole)) return { blocks: [paragraph(parseInline(whole, line, scope))], next: end }
-  const words = withoutAnnouncement(whole)
-  const blocks: Block[] = words === '' ? [] : [paragraph(parseInline(words, line, scope))]
+  if (!announcesLiteral(whole)) return { blocks: paragraphOf(whole, line, scope), next: end }
+  const blocks = paragraphOf(withoutAnnouncement(whole), line, scope)
   const literal = readLiteral(passage, end, scope)
   return { blocks: [...blocks, ...literal.blocks], next: literal.next }
 }

@@ -1,7 +1,7 @@
 import type { Label, ReadDocument, ReadFormat } from '../documents/document.ts'
 import { parseBlocks } from './blocks.ts'
 import { findConf } from './conf.ts'
-import { plainWords, type Block } from './nodes.ts'
+import type { Block } from './nodes.ts'
 import { isHeading, startReading, type Reading, type Scope } from './reading.ts'
 import { createBlockRenderer } from './render-blocks.ts'
 import { createInlineRenderer, documentLabel, type InlineRenderer } from './render-inline.ts'

@@ -1,4 +1,4 @@
-import { linkTo, unfolded, type InlineRenderer } from './render-inline.ts'
+import { codeSpan, unfolded, type InlineRenderer } from './render-inline.ts'
 import type { Block, Code, Definition, FootnoteLabel, Inlines, ListItem, Table } from './nodes.ts'
 import { renderTable } from './render-table.ts'
 
@@ -7,8 +7,6 @@ export type RenderBlocks = (blocks: readonly Block[]) => string[]
 
 const indentedBy = (spaces: number, lines: readonly string[]): string[] =>
   lines.map((line) => (line === '' ? '' : ' '.repeat(spaces) + line))
-
-const quoted = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '>' : `> ${line}`))
 
 /** A line that begins like a list, heading or quote of Markdown is told apart by a backslash. */
 const asParagraph = (line: string): string =>
@@ -19,10 +17,15 @@ const fenceFor = (body: string): string => {
   return '`'.repeat(longest + 1)
 }
 
-export const createBlockRenderer = (inline: InlineRenderer): RenderBlocks => {
+/** A cell is one line of Markdown, so quotes in it have no signs, and code is written as spans. */
+export const createBlockRenderer = (inline: InlineRenderer, isCell = false): RenderBlocks => {
+  const quoted = (lines: readonly string[]): string[] =>
+    isCell ? [...lines] : lines.map((line) => (line === '' ? '>' : `> ${line}`))
+
   const words = (inlines: Inlines): string => inline.markdown(inlines)
 
   const codeLines = ({ language, text, caption }: Code): string[] => {
+    if (isCell) return text.split('\n').map(codeSpan)
     const fence = fenceFor(text)
     const title = caption === undefined ? [] : [`**${inline.words(caption)}**`, '']
     const info = language.replace(/[^\w+#.-]/g, '').slice(0, 40)
@@ -73,16 +76,9 @@ export const createBlockRenderer = (inline: InlineRenderer): RenderBlocks => {
 
   const tableLines = (table: Table): string[] => {
     const caption = words(table.caption)
-    const lines = renderTable(table, (cell) => cellLines(cell))
+    const lines = renderTable(table, isCell ? render : createBlockRenderer(inline, true))
     return caption === '' ? lines : [`**${inline.words(table.caption)}**`, '', ...lines]
   }
-
-  /** A cell is one line of Markdown, so code in it becomes spans and a table in it lines. */
-  const cellLines = (blocks: readonly Block[]): string[] =>
-    render(blocks.map((block) => (block.kind === 'code' ? { kind: 'lines', lines: codeAsLines(block) } : block)))
-
-  const codeAsLines = ({ text }: Code): { indent: number; text: Inlines }[] =>
-    text.split('\n').map((line) => ({ indent: 0, text: [{ kind: 'code', text: line }] }))
 
   const blockLines = (block: Block): string[] => {
     switch (block.kind) {

@@ -55,6 +55,7 @@ export const linkTo = (text: string, url: string): string =>
     : `[${escapeMarkdown(text)}](${/[\s()<>]/.test(url) ? `<${url.replace(/[<>\n]/g, '')}>` : url})`
 
 const longestSubstitution = 2000
+const deepestSubstitution = 50
 const mostAliases = 20
 
 const followTarget = (name: string, targets: ReadonlyMap<string, Target>): Target | undefined => {
@@ -75,6 +76,7 @@ export const createInlineRenderer = (reading: Reading, findLabel: FindLabel): In
   const ownTitles = new Map<string, string>()
   const rendered = new Map<string, string>()
   const numbers = freeNumbers(reading)
+  let depth = 0
 
   const documentTitle = (path: string): string | undefined => labelTitle(documentLabel(path))
 
@@ -91,8 +93,11 @@ export const createInlineRenderer = (reading: Reading, findLabel: FindLabel): In
     if (known !== undefined) return known
     const inlines = reading.substitutions.get(key)
     if (inlines === undefined) return reading.conf.strings.get(key) ?? `|${name}|`
+    if (depth >= deepestSubstitution) return `|${name}|`
     rendered.set(memo, `|${name}|`)
+    depth++
     const text = join(inlines, asMarkdown).slice(0, longestSubstitution)
+    depth--
     rendered.set(memo, text)
     return text
   }

@@ -106,7 +106,7 @@ const domains = new Set('py c cpp js java rst std http mat rb php go dn bash cma
 
 const findRole = (name: string, { reading }: Scope): Read | undefined => {
   const own = reading.roles.get(name)
-  if (own !== undefined) return own === '' ? asText : own === 'raw' ? roles['raw'] : (known.get(own) ?? asCode)
+  if (own !== undefined) return own === '' ? asText : own === 'raw' ? known.get('raw') : (known.get(own) ?? asCode)
   const simple = known.get(name)
   if (simple !== undefined) return simple
   const link = reading.conf.links.get(name)

@@ -44,11 +44,11 @@ interface Lines {
 /** Cells that a line of dashes joins stand in the first of their columns. */
 const readRow = ({ texts, line, columns }: Lines, spans: readonly Column[], scope: Scope): TableRow => {
   const row = columns.map((): Block[] => [])
+  const columnAt = new Map(columns.map(({ start }, index) => [start, index]))
   spans.forEach((span, index) => {
-    const column = columns.findIndex(({ start }) => start === span.start)
     const isLast = index === spans.length - 1
     const cell = texts.map((text) => text.slice(span.start, isLast ? undefined : span.end))
-    row[column < 0 ? index : column] = parseCell(cell, line, scope)
+    row[columnAt.get(span.start) ?? index] = parseCell(cell, line, scope)
   })
   return row
 }
