@@ -31,7 +31,8 @@ describe('documentation over MCP', () => {
 
   const guide = {
     'pool.doc':
-      '# Connection pool\nThe pool is a set of connections.\n# Size\nIt keeps ten connections. More are refused.\n# Time\nA connection is closed after a minute.',
+      '# Connection pool\nThe pool is a set of connections.\n# Size\nIt keeps ten connections. More are refused.\n' +
+      '# Time\nA connection is closed after a minute.',
     'log.doc': '# Logging\nMessages go to stderr.',
   }
 

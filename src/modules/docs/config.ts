@@ -7,7 +7,9 @@ export const docsSettings = {
     choices: ['on', 'off'],
     default: 'off',
     description: {
-      en: 'Serve the tools that search documentation which was added with `kura docs add`. `--extras` serves them, too.',
+      en:
+        'Serve the tools that search documentation which was added with `kura docs add`. ' +
+        '`--extras` serves them, too.',
       ja: '`kura docs add` で追加した文書を検索するツールを提供する。`--extras` でも提供する。',
     },
   }),

@@ -28,9 +28,12 @@ export const readAndReport = async (
     ({ name, version }) => name === draft.name && version === draft.version,
   )
   const { read, kept, removed } = report
+  const sections = source?.sections ?? 0
   output.message({
-    en: `${title}: ${counted(read, 'file')} read, ${kept} unchanged, ${removed} removed; ${counted(source?.sections ?? 0, 'section')}.`,
-    ja: `${title}: ${read} ファイルを読み込み、変更なし ${kept}、削除 ${removed}。全部で ${source?.sections ?? 0} 節です。`,
+    en:
+      `${title}: ${counted(read, 'file')} read, ${kept} unchanged, ${removed} removed; ` +
+      `${counted(sections, 'section')}.`,
+    ja: `${title}: ${read} ファイルを読み込み、変更なし ${kept}、削除 ${removed}。全部で ${sections} 節です。`,
   })
   const problems = source?.problems ?? 0
   if (problems > 0)

@@ -3,10 +3,9 @@ import type { SectionCaller, SectionDraft, SectionIndex } from '../../../kernel/
 import { docsWorkspaceOf } from '../../../kernel/workspace-name.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { documentOf } from '../domain/index-document.ts'
+import { fieldsOfDraft } from '../domain/item-fields.ts'
 import type { Item } from '../domain/item.ts'
 import { itemLimits } from '../domain/item-limits.ts'
-import { defaultPriority } from '../domain/priority.ts'
-import { defaultStatus } from '../domain/status.ts'
 import type { Caller } from '../ports.ts'
 import { searchItems } from '../search/search-items.ts'
 import { dropItem } from '../use-cases/item-versions.ts'
@@ -24,24 +23,16 @@ const typeOf = (source: number): string => `s${source}`
 /** Cut in units of UTF-16, of which a text never has fewer than characters. */
 const atMost = (text: string, length: number): string => text.slice(0, length).toWellFormed()
 
-const itemOf = ({ source, title, context, text }: SectionDraft, id: number, at: string): Item => ({
-  id,
-  type: typeOf(source),
-  title: atMost(title, itemLimits.title),
-  description: atMost(context, itemLimits.description),
-  content: text.toWellFormed(),
-  status: defaultStatus,
-  priority: defaultPriority,
-  category: '',
-  startDate: '',
-  endDate: '',
-  version: '',
-  related: [],
-  tags: [],
-  createdAt: at,
-  updatedAt: at,
-  revision: 1,
-})
+const itemOf = ({ source, title, context, text }: SectionDraft, id: number, at: string): Item => {
+  const shown = atMost(title, itemLimits.title)
+  const fields = fieldsOfDraft({
+    type: typeOf(source),
+    title: shown.trim() === '' ? '-' : shown,
+    description: atMost(context, itemLimits.description),
+    content: text,
+  })
+  return { ...fields, id, createdAt: at, updatedAt: at, revision: 1 }
+}
 
 /** A section has no history: it can be read again from its file at any time. */
 const addSections = async ({ tx, caller, at }: Unit, drafts: readonly SectionDraft[]): Promise<readonly number[]> => {

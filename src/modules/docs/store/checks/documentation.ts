@@ -66,7 +66,7 @@ const unfinished = async ({ session }: View, { host }: CheckContext): Promise<re
         updateLine,
         warning(
           {
-            en: `A change of the documentation of the workspace ${row.workspace} did not end: parts of it take up space.`,
+            en: `A change of the documentation of ${row.workspace} did not end: parts of it take up space.`,
             ja: `ワークスペース ${row.workspace} の文書の変更が途中で終わっています。残りが場所を取っています。`,
           },
           {

@@ -1,8 +1,15 @@
-import type { RowGroup, Transfer, TransferBatch, TransferSource } from '../../../../kernel/transfer.ts'
+import type {
+  DatabaseLocation,
+  RowGroup,
+  Transfer,
+  TransferBatch,
+  TransferSource,
+  TransferTarget,
+} from '../../../../kernel/transfer.ts'
 import type { Session } from '../../../../storage/session.ts'
 import { sqliteSession } from '../../../../storage/sqlite-session.ts'
 import { countPlain, insertPlain, readPlain, type PlainTable } from '../../../../storage/transfer/plain-table.ts'
-import { openPostgresTarget, openSqliteTarget } from '../../../../storage/transfer/target.ts'
+import { openPostgresTarget, openSqliteTarget, type TargetOptions } from '../../../../storage/transfer/target.ts'
 import { openPostgresView, openSqliteView, type View } from '../../../../storage/transfer/views.ts'
 import { docsMigrations, docsSchemaVersion } from '../../migrations/index.ts'
 import { docsPostgresMigrations } from '../../migrations/postgres/index.ts'
@@ -40,29 +47,26 @@ const holds = async (session: Session, workspace: string): Promise<boolean> =>
 const write = (session: Session, { kind, workspace, rows }: TransferBatch): Promise<void> =>
   insertPlain(session, tableOf(kind), { workspace, rows: rows.map(({ values }) => values) })
 
+const viewOf = (location: DatabaseLocation, signal: AbortSignal): Promise<View> =>
+  'file' in location ? openSqliteView(location.file) : openPostgresView(location.url, signal)
+
+const targetIn = (location: DatabaseLocation, options: TargetOptions): TransferTarget => {
+  if ('url' in location) {
+    const own = { module: docsModuleName, migrations: docsPostgresMigrations, holds, write }
+    return openPostgresTarget(location.url, options, own)
+  }
+  return openSqliteTarget(location.file, options, {
+    module: docsModuleName,
+    migrations: docsMigrations,
+    holds: (connection, workspace) => holds(sqliteSession(connection), workspace),
+    write: (connection, batch) => write(sqliteSession(connection), batch),
+  })
+}
+
 /** Sections themselves are copied with the items, and keep their ids. */
 export const docsTransfer: Transfer = {
   kinds,
   schemaVersionOf: () => docsSchemaVersion,
-  openSource: async (location, signal) =>
-    sourceOf(
-      'file' in location ? await openSqliteView(location.file) : await openPostgresView(location.url, signal),
-      signal,
-    ),
-  openTarget: (location, options) =>
-    Promise.resolve(
-      'file' in location
-        ? openSqliteTarget(location.file, options, {
-            module: docsModuleName,
-            migrations: docsMigrations,
-            holds: (connection, workspace) => holds(sqliteSession(connection), workspace),
-            write: (connection, batch) => write(sqliteSession(connection), batch),
-          })
-        : openPostgresTarget(location.url, options, {
-            module: docsModuleName,
-            migrations: docsPostgresMigrations,
-            holds,
-            write,
-          }),
-    ),
+  openSource: async (location, signal) => sourceOf(await viewOf(location, signal), signal),
+  openTarget: (location, options) => Promise.resolve(targetIn(location, options)),
 }
