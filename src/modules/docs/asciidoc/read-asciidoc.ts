@@ -1,4 +1,4 @@
-import { load, MemoryLogger, Registry } from '@asciidoctor/core'
+import { load, MemoryLogger, Registry, type IncludeProcessor } from '@asciidoctor/core'
 import type { Label, Problem, ReadDocument, ReadFormat, ReadText, SourceText } from '../documents/document.ts'
 import { cutTitle, nameOfFile, sectionsOf, type Part } from '../documents/outline.ts'
 import { plainSections } from '../text/read-plain-text.ts'
@@ -125,17 +125,19 @@ const createConverter = (context: InlineContext): Converter => {
   }
 }
 
+type Process = IncludeProcessor['process']
+
 const registryOf = (includes: Includes, path: string): Registry => {
   const registry = new Registry()
+  const process = async (...[, reader, target, attributes]: Parameters<Process>): Promise<void> => {
+    const { stack, line } = placeOf(reader, path)
+    const found = await includes.find({ target, attributes, stack, line })
+    if (found !== undefined) reader.pushInclude([...found.lines], found.path, found.path, 1, attributes)
+  }
   registry.includeProcessor(function () {
     this.handles(() => true)
-    // The parser waits for what this returns, although its types do not say so.
-    this.process((_document, reader, target, attributes): Promise<void> => {
-      const { stack, line } = placeOf(reader, path)
-      return includes.find({ target, attributes, stack, line }).then((found) => {
-        if (found !== undefined) reader.pushInclude([...found.lines], found.path, found.path, 1, attributes)
-      })
-    })
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- The parser waits, although its types do not say so.
+    this.process(process)
   })
   return registry
 }
@@ -159,6 +161,8 @@ const problemsOf = (logger: MemoryLogger): readonly Problem[] =>
   logger
     .getMessages()
     .filter((message) => ['WARN', 'ERROR', 'FATAL'].includes(message.getSeverity()))
+    // A part of a book may stand alone here.
+    .filter((message) => !message.getText().startsWith('invalid part'))
     .slice(0, 1000)
     .map((message) => {
       const text = message.getText()

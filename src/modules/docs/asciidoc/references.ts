@@ -49,7 +49,7 @@ export const documentPath = (from: string, target: string): string | undefined =
   if (/^[a-z][a-z\d+.-]+:\/\//iu.test(target)) return undefined
   // Antora writes `version@component:module:page.adoc`; a module is a folder beside that of the page.
   const page = /^(?:[^@:]{1,100}@)?(?:[^:]{1,100}:)?(?:([^:]{0,100}):)?([^:$]+)$/u.exec(target)
-  const root = /^(.*?modules\/)([^/]+)\/pages\//u.exec(from)
+  const root = /^(.*?modules\/)([^/]+)\//u.exec(from)
   if (root !== null && page !== null) {
     const module = page[1] === undefined || page[1] === '' ? root[2] : page[1]
     const isRelative = page[2]?.startsWith('./') === true
