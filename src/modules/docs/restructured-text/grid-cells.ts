@@ -63,13 +63,15 @@ const cellAt = (drawing: Drawing, top: number, left: number): GridCell | undefin
 
 const search = (drawing: Drawing): readonly GridCell[] | undefined => {
   const { lines, width } = drawing
-  const corners = new Set(['0 0'])
+  // Places where a cell may begin: at the upper right and the lower left of another one.
+  const corners = new Uint8Array(width * lines.length)
+  corners[0] = 1
   const cells: GridCell[] = []
   // For each column, the last line that belongs to a cell.
   const done = new Int32Array(width - 1).fill(-1)
   for (let top = 0; top < lines.length - 1; top++)
     for (let left = 0; left < width - 1; left++) {
-      if (!corners.has(`${top} ${left}`) || (done[left] ?? 0) >= top) continue
+      if (corners[top * width + left] !== 1 || (done[left] ?? 0) >= top) continue
       const cell = cellAt(drawing, top, left)
       if (cell === undefined) continue
       for (let x = cell.left; x < cell.right; x++) {
@@ -77,7 +79,8 @@ const search = (drawing: Drawing): readonly GridCell[] | undefined => {
         done[x] = cell.bottom - 1
       }
       cells.push(cell)
-      corners.add(`${top} ${cell.right}`).add(`${cell.bottom} ${left}`)
+      corners[top * width + cell.right] = 1
+      corners[cell.bottom * width + left] = 1
     }
   return done.every((bottom) => bottom === lines.length - 2) ? cells : undefined
 }

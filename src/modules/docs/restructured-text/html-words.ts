@@ -13,7 +13,8 @@ const wordsOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const link = /<a\s[^<>]*?href=["']([^"'<>]*)["'][^<>]*>([^<]*)<\/a>/gi
+const link = /<a\s([^<>]*)>([^<]*)<\/a>/gi
+const address = /href=["']([^"']*)/i
 
 /** The words of HTML that stands in a text, with its links. A line break stays one if there is nothing else. */
 export const htmlInlines = (html: string): readonly Inline[] => {
@@ -24,10 +25,10 @@ export const htmlInlines = (html: string): readonly Inline[] => {
     const words = wordsOf(html.slice(from, to))
     if (words !== '') inlines.push(text(inlines.length === 0 ? words : ` ${words}`))
   }
-  for (const { 0: whole, 1: url = '', 2: words = '', index } of html.matchAll(link)) {
+  for (const { 0: whole, 1: attributes = '', 2: words = '', index } of html.matchAll(link)) {
     flush(index)
     if (inlines.length > 0) inlines.push(text(' '))
-    inlines.push({ kind: 'link', text: wordsOf(words), url })
+    inlines.push({ kind: 'link', text: wordsOf(words), url: address.exec(attributes)?.[1] ?? '' })
     from = index + whole.length
   }
   flush(html.length)

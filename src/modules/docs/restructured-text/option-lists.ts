@@ -3,7 +3,8 @@ import { parseInner, type ReadConstruct } from './reading.ts'
 import { behindMarker, indentAt, skipBlanks, textAt } from './rows.ts'
 
 const longestMarker = 200
-const option = /^(?:-[a-zA-Z0-9]|\+[a-zA-Z0-9]|(?:--|\/)[a-zA-Z0-9][\w-]*)(?:[ =]?(?:[a-zA-Z][\w-]*|<[^<>]+>))?$/
+const shortOption = /^[-+][a-zA-Z0-9](?: ?(?:[a-zA-Z][\w-]*|<[^<>]+>))?$/
+const longOption = /^(?:--|\/)[a-zA-Z0-9][\w-]*(?:[ =](?:[a-zA-Z][\w-]*|<[^<>]+>))?$/
 
 /** Options of a command at the start of a line, which end with two spaces or the line. */
 const optionMarker = (line: string): string | undefined => {
@@ -12,7 +13,7 @@ const optionMarker = (line: string): string | undefined => {
   const end = start.indexOf('  ')
   const marker = end < 0 ? start : start.slice(0, end)
   if (end < 0 && line.length > longestMarker) return undefined
-  return marker.split(', ').every((each) => option.test(each)) ? marker : undefined
+  return marker.split(', ').every((each) => shortOption.test(each) || longOption.test(each)) ? marker : undefined
 }
 
 export const readOptionList: ReadConstruct = (passage, at, scope) => {

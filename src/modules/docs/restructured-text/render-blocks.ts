@@ -36,7 +36,7 @@ export const createBlockRenderer = (inline: InlineRenderer, isCell = false): Ren
     const isLettered = marker.startsWith('- ')
     const indent = isLettered ? 2 : marker.length + 1
     const [first = '', ...rest] = render(blocks)
-    return [`${marker} ${first}`.trimEnd(), ...indentedBy(indent, rest)]
+    return [first === '' ? marker : `${marker} ${first}`, ...indentedBy(indent, rest)]
   }
 
   /** Items stand close together if each is a single line. */

@@ -9,7 +9,7 @@ const lineNumbers = (written: string): ((line: number) => boolean) => {
   const ranges = written
     .split(',')
     .slice(0, 100)
-    .map((part) => /^\s*(\d{0,7})\s*(-?)\s*(\d{0,7})\s*$/.exec(part))
+    .map((part) => /^(\d{0,7})(-?)(\d{0,7})$/.exec(part.replace(/\s+/g, '')))
     .map((match) => {
       const from = match?.[1] === undefined || match[1] === '' ? 1 : Number(match[1])
       const to = match?.[2] !== '-' ? from : match[3] === undefined || match[3] === '' ? last : Number(match[3])
