@@ -63,7 +63,7 @@ describe('titles', () => {
     expect(all[0]?.line).toBe(5)
   })
 
-  it.each(['---\ntext', '---\n\ntext\n\n---', '---\n- a\n---', '---\n*a: b\n---'])(
+  it.each(['---\ntext', '---\n\ntext\n\n---', '---\n- a\n---', '---\n*a: b\n\n---'])(
     'leave thematic breaks alone: %j',
     async (text) => {
       expect(await read(text)).toMatchObject({ problems: [], all: [{ text }] })
