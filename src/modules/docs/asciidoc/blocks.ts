@@ -1,5 +1,7 @@
+import type { Problem } from '../documents/document.ts'
 import { fenced, listItem, quoted, tableOf } from '../documents/markdown-blocks.ts'
 import { wordsOfHtml } from '../markdown/html-block.ts'
+import { maxMarked } from './bounds.ts'
 import { unescaped } from './characters.ts'
 import { isDefinition, textAttribute, type AdocNode, type Cell } from './node.ts'
 
@@ -9,6 +11,7 @@ const maxDepth = 20
 export interface BlockContext {
   /** How many blocks are around this one. */
   depth: number
+  readonly problems: Problem[]
 }
 
 type Render = (node: AdocNode, context: BlockContext) => Promise<string>
@@ -31,7 +34,9 @@ export const compound: Render = async (node) => {
   return texts.filter((text) => text !== '').join('\n\n')
 }
 
-const words: Render = async (node) => {
+const words: Render = async (node, { problems }) => {
+  const length = (node.lines ?? []).reduce((sum, line) => sum + line.length + 1, 0)
+  if (length > maxMarked) problems.push({ line: node.lineno ?? 1, kind: 'long text', what: `${length} characters` })
   const content = await node.content()
   return typeof content === 'string' ? unescaped(content).trim() : ''
 }

@@ -5,16 +5,17 @@ import { AbstractNode } from '@asciidoctor/core'
  * longer text keeps its marks as they are written, and a longer document is read as plain text.
  */
 export const maxDocument = 500_000
-export const maxText = 4000
+const maxLine = 4000
+export const maxMarked = 8000
 
 export const boundedLines = (text: string): readonly string[] =>
-  text.split(/\r\n?|\n/u).flatMap((line) => (line.length <= maxText ? [line] : brokenLine(line)))
+  text.split(/\r\n?|\n/u).flatMap((line) => (line.length <= maxLine ? [line] : brokenLine(line)))
 
 const brokenLine = (line: string): readonly string[] => {
   const parts: string[] = []
   for (let from = 0; from < line.length; ) {
-    const blank = from + maxText < line.length ? line.lastIndexOf(' ', from + maxText) : line.length
-    const end = blank > from + maxText / 2 ? blank : from + maxText
+    const blank = from + maxLine < line.length ? line.lastIndexOf(' ', from + maxLine) : line.length
+    const end = blank > from + maxLine / 2 ? blank : from + maxLine
     parts.push(line.slice(from, end).trim())
     from = end
   }
@@ -36,12 +37,12 @@ const limitTexts = (prototype: Substitutions): void => {
   const expanded = new WeakMap<object, number>()
   prototype.applySubs = function (text, subs) {
     const length = typeof text === 'string' ? text.length : text.reduce((sum, line) => sum + line.length + 1, 0)
-    return applySubs.call(this, text, length > maxText * 2 ? ['specialcharacters'] : subs)
+    return applySubs.call(this, text, length > maxMarked ? ['specialcharacters'] : subs)
   }
   prototype.subAttributes = function (text, options) {
     const result = subAttributes.call(this, text, options)
     const total = (expanded.get(this.document) ?? 0) + Math.max(0, result.length - text.length)
-    if (total > maxExpanded || result.length > Math.max(text.length, maxText * 2)) return text
+    if (total > maxExpanded || result.length > Math.max(text.length, maxMarked)) return text
     expanded.set(this.document, total)
     return result
   }
@@ -60,7 +61,7 @@ export const hasOpenQuotes = (lines: readonly string[]): boolean => {
       isTable = !isTable
       open = 0
     } else if (isTable) open = isOdd(line) === open > 0 ? 0 : open + line.length + 1
-    return open > maxText
+    return open > maxLine
   })
 }
 

@@ -168,6 +168,12 @@ describe('what the parser cannot take', () => {
     expect(all[0]?.text).toBe('```\nopen\n```')
   })
 
+  it('is a text that is too long for its marks', async () => {
+    const { problems, all } = await read(`a *b* <c>\n${'word\n'.repeat(2000)}`)
+    expect(problems).toEqual([{ line: 1, kind: 'long text', what: '10010 characters' }])
+    expect(all[0]?.text.startsWith('a *b* <c>\nword')).toBe(true)
+  })
+
   it('does not grow without end', async () => {
     const attributes = Array.from({ length: 30 }, (_, at) => `:a${at + 1}: {a${at}}{a${at}}{a${at}}`).join('\n')
     const { all } = await read(`= T\n:a0: ${'x'.repeat(100)}\n${attributes}\n\n${'{a30}\n\n'.repeat(5000)}`)

@@ -60,7 +60,7 @@ const readWithParser = async (path: string, lines: readonly string[], readText: 
       files: [...includes.files],
       labels: [...new Set(references.all.map(({ name }) => name).filter((name) => name.includes('#')))],
     },
-    problems: [...includes.problems, ...problemsOf(logger)],
+    problems: [...includes.problems, ...problemsOf(logger), ...converter.problems],
     sections: (findLabel) => {
       const titleOf = titleFinder(named, path, findLabel)
       const fill = (part: Part): Part => ({
@@ -100,17 +100,19 @@ const titled = (labels: readonly Label[], title: string): readonly Label[] => {
 interface Converter {
   convert(node: unknown, transform?: string): Promise<string>
   parts(): readonly Part[]
+  readonly problems: readonly Problem[]
 }
 
 /** Called by the parser: for nodes within texts while it reads, then for the document, and for each block that we ask. */
 const createConverter = (context: InlineContext): Converter => {
   const ids = createSectionIds()
-  const blocks: BlockContext = { depth: 0 }
+  const blocks: BlockContext = { depth: 0, problems: [] }
   let parts: readonly Part[] = []
   // A title is needed before all places are known.
   const titleText = (title: string): string => filled(title, context.references, () => undefined)
   return {
     parts: () => parts,
+    problems: blocks.problems,
     convert: async (given, transform) => {
       const node = given as AdocNode
       if (node.nodeName.startsWith('inline_')) return inlineNode(node, context)

@@ -21,17 +21,21 @@ export const frontMatterOf = (lines: readonly string[]): FrontMatter => {
   // Without an end it is a thematic break, as in any other place.
   if (end === -1) return none
   const inner = lines.slice(1, end).join('\n')
-  return { lines: end + 1, ...(fence === '---' ? yamlTitle(inner) : { title: tomlTitle(inner), problems: [] }) }
+  const found = fence === '---' ? yamlTitle(inner) : { title: tomlTitle(inner), problems: [] }
+  return found === undefined ? none : { lines: end + 1, ...found }
 }
 
-const yamlTitle = (text: string): Pick<FrontMatter, 'title' | 'problems'> => {
+/** Undefined for text between two thematic breaks: front matter has keys. */
+const yamlTitle = (text: string): Pick<FrontMatter, 'title' | 'problems'> | undefined => {
   if (text.trim() === '') return { title: undefined, problems: [] }
   try {
     const { values } = parseYaml(text, { characters: maxCharacters, aliases: 10 })
-    const title = typeof values === 'object' && values !== null && 'title' in values ? values.title : undefined
+    if (typeof values !== 'object' || values === null || Array.isArray(values)) return undefined
+    const title = 'title' in values ? values.title : undefined
     return { title: typeof title === 'string' && title.trim() !== '' ? title.trim() : undefined, problems: [] }
   } catch (error) {
     if (!(error instanceof YamlFault)) throw error
+    if (!/^[\w-]+:/u.test(text)) return undefined
     // The parser counts from the line after the fence.
     const problem = { line: error.line + 1, kind: 'front matter', what: error.message.slice(0, 200) }
     return { title: undefined, problems: [problem] }

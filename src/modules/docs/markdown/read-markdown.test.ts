@@ -63,9 +63,12 @@ describe('titles', () => {
     expect(all[0]?.line).toBe(5)
   })
 
-  it('leave a thematic break alone', async () => {
-    expect((await read('---\ntext')).all[0]?.text).toBe('---\ntext')
-  })
+  it.each(['---\ntext', '---\n\ntext\n\n---', '---\n- a\n---', '---\n*a: b\n\n---'])(
+    'leave thematic breaks alone: %j',
+    async (text) => {
+      expect(await read(text)).toMatchObject({ problems: [], all: [{ text }] })
+    },
+  )
 })
 
 describe('anchors', () => {

@@ -2,9 +2,12 @@ import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { SourceFault } from './source.ts'
 
-/** Reads a regular file of at most `limit` bytes. Does not wait for a writer if the file is a pipe. */
+/** Does not wait for a writer if the file is a pipe, and does not follow a link that has just been put in its place. */
+const flags = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW
+
+/** Reads a regular file of at most `limit` bytes, by its real path. */
 export const readBounded = async (file: string, path: string, limit: number): Promise<Buffer> => {
-  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK).catch((error: unknown) => {
+  const handle = await open(file, flags).catch((error: unknown) => {
     throw new SourceFault(path, 'unreadable', error)
   })
   try {

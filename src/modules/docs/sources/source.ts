@@ -44,7 +44,7 @@ export type SourceEntry = SourceFile | RefusedFile
 
 /** Where files come from. Nothing in it is trusted. */
 export interface DocsSource {
-  /** Everything that is there, in the order of paths; what is not read is named once, a folder as one entry. */
+  /** Everything that is there, in the same order each time. What is not read is named once, a folder as one entry. */
   files(): AsyncIterable<SourceEntry>
   /** The bytes of a file. Throws a `SourceFault` if there is none, or it has more than `limit` bytes. */
   read(path: string, limit: number): Promise<Buffer>
