@@ -50,6 +50,12 @@ describe('blocks', () => {
     ['lines', lines('| one', '|   two', '| three', '  more'), lines('one\\', '\u00a0\u00a0two\\', 'three more')],
     ['a comment', lines('a', '', '.. nothing to see', '   here', '', 'b'), lines('a', '', 'b')],
     ['an empty comment, which ends a list', lines('- a', '', '..', '', '  b'), lines('- a', '', '> b')],
+    [
+      'a quote below a target',
+      lines('.. _x: https://example.com', '', '  a', '', '.. _y:', '', '  b'),
+      lines('> a', '', '> b'),
+    ],
+    ['a list of options below a definition', lines('term', '  a', '-o  b'), lines('- **term**: a', '', '- `-o`: b')],
     ['a transition', lines('a', '', '----', '', 'b'), lines('a', '', 'b')],
     ['tabs', lines('::', '', '\ta', '\t\tb'), lines('```', 'a', '        b', '```')],
     ['line ends of Windows', 'a::\r\n\r\n  b\r\n  c\r\n', lines('a:', '', '```', 'b', 'c', '```')],

@@ -66,10 +66,17 @@ const readNote = (body: Passage, scope: Scope): Found | undefined => {
   return { blocks: [{ kind: 'note', label, blocks }], next: body.to }
 }
 
+/** The address of a target ends at the first empty row: what is indented below that is a quote. */
+const untilBlank = (body: Passage): Passage => {
+  let to = body.from + 1
+  while (to < body.to && !isBlank(body, to)) to++
+  return { ...body, to }
+}
+
 /** `__ address`: the next target without a name. */
 export const readAnonymousTarget: ReadConstruct = (passage, at, scope) => {
   if (!/^__(?: |$)/.test(textAt(passage, at))) return undefined
-  const body = behindMarker(passage, at, 2)
+  const body = untilBlank(behindMarker(passage, at, 2))
   addTarget('', passageText(body), scope)
   return nothing(body.to)
 }
@@ -88,13 +95,15 @@ export const readExplicit: ReadConstruct = (passage, at, scope) => {
     return nothing(body.to)
   }
   if (/^__(?::| |$)/.test(rest)) {
-    addTarget('', passageText(body).replace(/^__:?/, ''), scope)
-    return nothing(body.to)
+    const address = untilBlank(body)
+    addTarget('', passageText(address).replace(/^__:?/, ''), scope)
+    return nothing(address.to)
   }
   const target = targetName(rest)
   if (target !== undefined) {
-    addTarget(target.name, passageText(body).slice(target.length), scope)
-    return nothing(body.to)
+    const address = untilBlank(body)
+    addTarget(target.name, passageText(address).slice(target.length), scope)
+    return nothing(address.to)
   }
   const directive = directiveName(rest)
   if (directive === undefined) return nothing(body.to)

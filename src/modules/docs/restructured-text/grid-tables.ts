@@ -7,13 +7,14 @@ import { padded, parseCell } from './table-columns.ts'
 const border = /^\+(?:-[-+]*-|-)\+$/
 const headBorder = /^\+=[=+]*=?\+$/
 
-const endOfTable = (passage: Passage, at: number): number => {
+/** The row behind those that look like a table, and the row behind its last border. */
+const endsOfTable = (passage: Passage, at: number): { readonly rows: number; readonly border: number } => {
   const last = endOfText(passage, at)
-  let end = at
-  while (end < last && /^[+|]/.test(textAt(passage, end))) end++
-  // The last border ends the table; what is left belongs to no cell.
+  let rows = at
+  while (rows < last && /^[+|]/.test(textAt(passage, rows))) rows++
+  let end = rows
   while (end > at + 1 && !border.test(textAt(passage, end - 1))) end--
-  return end
+  return { rows, border: end }
 }
 
 const asCode = (passage: Passage, end: number, scope: Scope): { blocks: readonly Block[]; next: number } => {
@@ -38,8 +39,10 @@ const arrange = (cells: readonly GridCell[], read: (cell: GridCell) => Block[]):
 /** A table drawn with `+`, `-` and `|`. */
 export const readGridTable: ReadConstruct = (passage, at, scope) => {
   if (!border.test(textAt(passage, at))) return undefined
-  const next = endOfTable(passage, at)
-  if (next < at + 3) return undefined
+  const { rows: end, border: next } = endsOfTable(passage, at)
+  // A lone border is a table without cells.
+  if (end === at + 1) return { blocks: [], next: end }
+  if (next < at + 3) return asCode(partOf(passage, at, end), end, scope)
   const part = partOf(passage, at, next)
   const lines = passageText(part).split('\n').map(padded)
   const headAt = lines.findIndex((line) => headBorder.test(line))

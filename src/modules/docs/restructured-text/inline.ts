@@ -18,6 +18,8 @@ import { readRole } from './roles.ts'
 interface Match {
   readonly inlines?: readonly Inline[]
   readonly next: number
+  /** A start string without its end: markup may begin directly behind it. */
+  readonly isStart?: true
 }
 
 interface Source {
@@ -76,7 +78,7 @@ const readBackquote = (source: Source, at: number, from: { start: number; role: 
   const end = findEnd('backquote', start)
   if (end === undefined || end.at === start) {
     complain(source, at, 'inline markup without end')
-    return { next: start }
+    return { next: start, isStart: true }
   }
   const raw = text.slice(start, end.at)
   if (end.underscores > 0 && role === '' && end.role === undefined)
@@ -94,12 +96,12 @@ const readStart = (source: Source, at: number): Match | undefined => {
   const start = at + mark.length
   if (kind === 'substitution' && text[start] === '|') return undefined
   if (start >= text.length || isSpace(text[start])) return undefined
-  if (isQuoted(text[at - 1], text[start])) return { next: start }
+  if (isQuoted(text[at - 1], text[start])) return { next: start, isStart: true }
   if (kind === 'backquote') return readBackquote(source, at, { start, role: '' })
   const end = findEnd(kind, start)
   if (end === undefined || end.at === start) {
     complain(source, at, 'inline markup without end')
-    return { next: start }
+    return { next: start, isStart: true }
   }
   return { inlines: content(source, kind, { start, end }), next: end.next }
 }
@@ -110,7 +112,7 @@ const readPrefixRole = (source: Source, at: number): Match | undefined => {
   const end = endOfName(text, at + 1)
   if (end === at + 1) return undefined
   if (text[end] !== ':' || text[end + 1] !== '`' || text[end + 2] === '`' || isSpace(text[end + 2] ?? ' '))
-    return { next: end }
+    return undefined
   return readBackquote(source, at, { start: end + 2, role: text.slice(at + 1, end) })
 }
 
@@ -161,8 +163,8 @@ export const parseInline = (text: string, line: number, scope: Scope): readonly 
       flush(at)
       inlines.push(...match.inlines)
       plainFrom = match.next
-      fresh = match.next
     }
+    if (match?.inlines !== undefined || match?.isStart === true) fresh = match.next
     at = match === undefined ? at + 1 : match.next
   }
   flush(text.length)

@@ -82,13 +82,15 @@ const roles: Readonly<Record<string, Read>> = {
   menuselection: ({ words }) => ({ kind: 'strong', text: path(words) }),
   guilabel: ({ words }) => ({ kind: 'strong', text: words.replace(/&(?=\S)/g, '') }),
   raw: () => ({ kind: 'text', text: '' }),
+  // Backslashes are part of code.
+  code: ({ raw }) => ({ kind: 'code', text: raw }),
   samp: ({ raw }) => ({ kind: 'code', text: unescapeText(raw).replace(/[{}]/g, '') }),
 }
 
 const lists: readonly (readonly [Read, string])[] = [
   [asText, 'term eq any index abbr abbreviation sub subscript sup superscript cite citation footcite span'],
   [asEmphasis, 'emphasis title title-reference t dfn'],
-  [asCode, 'code literal file kbd command program envvar regexp makevar mailheader mimetype newsgroup manpage'],
+  [asCode, 'literal file kbd command program envvar regexp makevar mailheader mimetype newsgroup manpage'],
   [
     asSymbol,
     'class func function meth method mod module attr attribute obj object data const constant exc exception ' +
