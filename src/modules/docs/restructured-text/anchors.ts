@@ -46,7 +46,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 const longestName = 10_000
 
 /** The id that docutils makes of a name; empty if the name has no letters of ASCII. */
-export const makeId = (name: string): string =>
+const makeId = (name: string): string =>
   name
     .slice(0, longestName)
     .toLowerCase()

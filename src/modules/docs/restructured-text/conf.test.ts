@@ -35,7 +35,8 @@ describe('a conf.py', () => {
   it('brings roles for links, and objects', async () => {
     const files = {
       'conf.py':
-        "extlinks = {'issue': ('https://e.example/' + 'i/%s', '#%s')}\ndef setup(app):\n    app.add_object_type('knob', 'knob')\n",
+        "extlinks = {'issue': ('https://e.example/' + 'i/%s', '#%s')}\n" +
+        "def setup(app):\n    app.add_object_type('knob', 'knob')\n",
     }
     expect(await markdownOf(':issue:`7` :knob:`x`\n\n.. knob:: x\n\n   Turns.', { files })).toBe(
       '[7](https://e.example/i/7) `x`\n\n```\nx\n```\n\nTurns.',

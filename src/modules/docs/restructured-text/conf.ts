@@ -14,7 +14,7 @@ export interface Conf {
   readonly objects: ReadonlySet<string>
 }
 
-export const emptyConf: Conf = { folder: '', strings: new Map(), links: new Map(), objects: new Set() }
+const emptyConf: Conf = { folder: '', strings: new Map(), links: new Map(), objects: new Set() }
 
 const longestConf = 1_000_000
 const literal = /(?:[rRuUbB]{0,2})("""|'''|"|')/y

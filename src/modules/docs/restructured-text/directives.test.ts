@@ -41,6 +41,8 @@ describe('directives', () => {
       lines('.. glossary::', '', '   one', '   two', '      Both.', '', '   three', '      It.'),
       lines('- **one** / **two**: Both.', '- **three**: It.'),
     ],
+    ['a list in columns', lines('.. hlist::', '   :columns: 2', '', '   - a'), '- a'],
+    ['a class for what follows', lines('.. rst-class:: x', '', '   a'), 'a'],
     ['only', lines('.. only:: html', '', '   a'), 'a'],
     ['tabs', lines('.. tabs::', '', '   .. tab:: One', '', '      a'), lines('> **One**', '>', '> a')],
     ['raw HTML as its words', lines('.. raw:: html', '', '   <p>a &amp; <b>b</b></p><script>x()</script>'), 'a & b'],

@@ -1,4 +1,4 @@
-import { bulletOrMarker } from './markers.ts'
+import { beginsMarkup } from './markers.ts'
 import { parseInline } from './inline.ts'
 import { paragraph, type Block, type Definition } from './nodes.ts'
 import { parseInner, type Found, type Scope } from './reading.ts'
@@ -29,7 +29,7 @@ const readDefinitions = (passage: Passage, at: number, scope: Scope): Found => {
   let next = at
   while (next < passage.to && indentAt(passage, next) === 0 && isIndented(passage, next + 1)) {
     const line = textAt(passage, next)
-    if (next !== at && bulletOrMarker.test(line)) break
+    if (next !== at && beginsMarkup(line)) break
     const end = endOfIndented(passage, next + 1, 1)
     const terms = termsOf(line, lineAt(passage, next), scope)
     entries.push({ terms, blocks: parseInner(dedented(passage, next + 1, end), scope) })

@@ -111,7 +111,7 @@ export const startReading = (path: string, source: string, from: { files: Source
 }
 
 /** The scope of what stands inside a list, a quote, a cell or a directive. */
-export const inner = (scope: Scope): Scope => ({ ...scope, depth: scope.depth + 1, allowsTitles: false })
+const inner = (scope: Scope): Scope => ({ ...scope, depth: scope.depth + 1, allowsTitles: false })
 
 export const parseInner = (passage: Passage, scope: Scope): Block[] => scope.parse(passage, inner(scope))
 

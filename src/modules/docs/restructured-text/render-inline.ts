@@ -33,7 +33,7 @@ export const unfolded = (text: string): string => {
 }
 
 /** Signs that Markdown would read as markup. */
-export const escapeMarkdown = (text: string): string =>
+const escapeMarkdown = (text: string): string =>
   text.replace(/[*`]|\\(?=[!-/:-@[-`{-~])|<(?=[a-z/!?])|\[(?=[^\]\n]{0,200}\]\()/gi, '\\$&')
 
 const longestRun = (text: string): number =>
@@ -49,7 +49,7 @@ export const codeSpan = (text: string): string => {
 const marked = (mark: string, text: string): string =>
   text.trim() === '' ? text : `${mark}${escapeMarkdown(text.trim())}${mark}`
 
-export const linkTo = (text: string, url: string): string =>
+const linkTo = (text: string, url: string): string =>
   text === url
     ? `<${url}>`
     : `[${escapeMarkdown(text)}](${/[\s()<>]/.test(url) ? `<${url.replace(/[<>\n]/g, '')}>` : url})`

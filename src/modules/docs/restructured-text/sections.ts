@@ -5,7 +5,7 @@ import type { RenderBlocks } from './render-blocks.ts'
 import type { InlineRenderer } from './render-inline.ts'
 
 /** The name that an author gave to a heading is its anchor: it stays when titles change. */
-export const anchorsOf = ({ places }: Reading): ReadonlyMap<Block, string> => {
+const anchorsOf = ({ places }: Reading): ReadonlyMap<Block, string> => {
   const anchors = new Map<Block, string>()
   for (const { block, id } of places) if (block !== undefined && !anchors.has(block)) anchors.set(block, id)
   return anchors

@@ -13,7 +13,7 @@ export interface SourceFiles {
 const mostFiles = 500
 const mention = /(?:\.\. {1,8}(?:include|literalinclude)::|:file:) {1,8}([^\s<][^\n\r]{0,500})/g
 
-/** Sphinx resolves a path from the document, docutils from the including file; `/` begins at the folder of `conf.py`. */
+/** Docutils starts at the including file, Sphinx at the document, and `/` is the folder of `conf.py`. */
 const candidates = (written: string, including: readonly string[], conf: Conf): readonly string[] => {
   const folders = written.startsWith('/')
     ? [conf.folder, '']

@@ -3,7 +3,7 @@ import { parseInner, type Scope } from './reading.ts'
 import { dedented, toRows, wholePassage } from './rows.ts'
 import type { Block } from './nodes.ts'
 
-/** Stands behind a wide character, so that positions in a text are columns. No row contains it: rows are cleaned of it. */
+/** Stands behind a wide character, so that positions in a text are columns. No row contains it. */
 const filler = '\0'
 
 const isNarrow = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
@@ -17,7 +17,7 @@ export const padded = (text: string): string =>
         (character) => character + filler.repeat(Math.max(0, columnsOf(character) - character.length)),
       ).join('')
 
-export const unpadded = (text: string): string => text.replaceAll(filler, '')
+const unpadded = (text: string): string => text.replaceAll(filler, '')
 
 /** The blocks of a cell, from its padded lines. */
 export const parseCell = (lines: readonly string[], line: number, scope: Scope): Block[] => {

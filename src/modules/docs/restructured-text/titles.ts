@@ -7,7 +7,7 @@ import { indentAt, isBlank, lineAt, textAt } from './rows.ts'
 const shortest = 4
 
 /** The character of a line that consists of one punctuation character of ASCII. */
-export const adornmentOf = (line: string): string | undefined => {
+const adornmentOf = (line: string): string | undefined => {
   const sign = line[0]
   if (sign === undefined || !/[!-/:-@[-`{-~]/.test(sign)) return undefined
   let at = 1

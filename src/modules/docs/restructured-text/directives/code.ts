@@ -2,7 +2,7 @@ import type { Block, Code } from '../nodes.ts'
 import { literalFile } from './literal-file.ts'
 import { contentText, inlineOf, sameFor, type Directive, type DirectiveGroup, type ReadDirective } from './directive.ts'
 
-export const codeBlock = (directive: Directive, language: string, body: string): Code => {
+const codeBlock = (directive: Directive, language: string, body: string): Code => {
   const caption = directive.options.get('caption')
   const code: Code = { kind: 'code', language, text: body }
   return caption === undefined ? code : { ...code, caption: inlineOf(caption, directive) }

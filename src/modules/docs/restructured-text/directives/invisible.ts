@@ -48,9 +48,9 @@ const raw: ReadDirective = {
 export const adminDirectives: DirectiveGroup = {
   ...sameFor(
     'index tabularcolumns meta title sectnum section-numbering program module currentmodule py:module ' +
-      'py:currentmodule js:module default-domain sectionauthor codeauthor moduleauthor acks restructuredtext-test-directive ' +
+      'py:currentmodule js:module default-domain sectionauthor codeauthor moduleauthor ' +
       'c:namespace c:namespace-push c:namespace-pop cpp:namespace cpp:namespace-push cpp:namespace-pop ' +
-      'testsetup testcleanup todolist target-notes autosummary-toc java:package java:import cssclasses',
+      'testsetup testcleanup todolist target-notes java:package java:import',
     nothing,
   ),
   contents,

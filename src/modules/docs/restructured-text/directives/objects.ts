@@ -14,8 +14,13 @@ const names = new Set(
 const domains = new Set('py c cpp js java rst std http mat rb php go dn bash cmake'.split(' '))
 
 /** Directives that take their text from the documented program. */
-const fromProgram =
-  /^(?:auto(?:module|class|function|method|attribute|exception|data|property|decorator|summary)|doxygen\w{1,40}|click|argparse|program-output|command-output|inheritance-diagram)$/
+const fromProgram = new Set(
+  (
+    'automodule autoclass autofunction automethod autoattribute autoexception autodata autoproperty autodecorator ' +
+    'autosummary click argparse program-output command-output inheritance-diagram doxygenclass doxygenfile ' +
+    'doxygenfunction doxygenstruct doxygenindex'
+  ).split(' '),
+)
 
 const signaturesOf = (argument: string): readonly string[] =>
   argument
@@ -56,7 +61,7 @@ const generated: ReadDirective = {
 }
 
 export const findObject = (name: string, { conf }: Reading): ReadDirective | undefined => {
-  if (fromProgram.test(name)) return generated
+  if (fromProgram.has(name)) return generated
   if (names.has(name) || conf.objects.has(name)) return described
   const domain = name.slice(0, Math.max(0, name.indexOf(':')))
   return domains.has(domain) ? described : undefined

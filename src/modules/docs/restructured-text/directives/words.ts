@@ -41,7 +41,12 @@ export const wordDirectives: DirectiveGroup = {
     form: 'content',
     read: ({ parseContent }) => [{ kind: 'quote', blocks: parseContent() }],
   }),
-  ...sameFor('compound container hlist tabs tab-set grid rst-class cssclass line-block header footer', {
+  ...sameFor('compound hlist acks tabs line-block header footer', {
+    form: 'content',
+    read: ({ parseContent }) => parseContent(),
+  }),
+  // Their argument names a class of the page.
+  ...sameFor('container rst-class cssclass tab-set grid', {
     form: 'argument',
     read: ({ parseContent }) => parseContent(),
   }),
