@@ -122,8 +122,8 @@ const westernText = (bytes: Uint8Array): Decoded | undefined => {
 }
 
 /**
- * The share of characters beyond ASCII that common Japanese is made of. Text in the wrong encoding is full of half-width
- * kana, rare kanji and characters without a meaning.
+ * The share of characters beyond ASCII that common Japanese is made of. Text in the wrong encoding is full of
+ * half-width kana, rare kanji and characters without a meaning.
  */
 const plausibility = (text: string): number => {
   const sample = text.slice(0, 200_000)

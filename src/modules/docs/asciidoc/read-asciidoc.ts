@@ -103,7 +103,7 @@ interface Converter {
   readonly problems: readonly Problem[]
 }
 
-/** Called by the parser: for nodes within texts while it reads, then for the document, and for each block that we ask. */
+/** Called by the parser: for nodes within texts while it reads, then for the document and for each block. */
 const createConverter = (context: InlineContext): Converter => {
   const ids = createSectionIds()
   const blocks: BlockContext = { depth: 0, problems: [] }
@@ -138,7 +138,7 @@ const registryOf = (includes: Includes, path: string): Registry => {
   }
   registry.includeProcessor(function () {
     this.handles(() => true)
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- The parser waits, although its types do not say so.
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- The parser waits; its types do not say so.
     this.process(process)
   })
   return registry

@@ -18,9 +18,10 @@ const renderers: Readonly<Record<string, (element: Element, depth: number) => st
 
 /** Elements that only group others. What they contain stands in the place where they are. */
 const groups = new Set(
-  'div section article main body header aside details figure figcaption center form fieldset address hgroup li dd dt'.split(
-    ' ',
-  ),
+  (
+    'div section article main body header aside details figure figcaption center form fieldset address hgroup ' +
+    'li dd dt'
+  ).split(' '),
 )
 
 export const isGroup = (element: Element): boolean => groups.has(element.tagName)

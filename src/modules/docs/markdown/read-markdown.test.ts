@@ -87,7 +87,8 @@ describe('anchors', () => {
 
 it('names places that are written as HTML', async () => {
   const { labels } = await read(
-    '# One\n\ntext <a id="in-text"></a> and `<a id="no">`\n\n<a name="above"></a>\n\n## Two\n\n- # Inner\n\n<A ID=bare>\n',
+    '# One\n\ntext <a id="in-text"></a> and `<a id="no">`\n\n<a name="above"></a>\n\n## Two\n\n' +
+      '- # Inner\n\n<A ID=bare>\n',
   )
   expect(labels).toEqual([
     { name: 'in-text', title: 'One', anchor: 'in-text' },

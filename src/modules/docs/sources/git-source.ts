@@ -14,7 +14,7 @@ export interface GitRequest {
 /** Runs git in the folder that is read. It lives in `platform/`, where programs may be started. */
 export type RunGit = (request: GitRequest) => Promise<{ readonly exitCode: number | null; readonly stdout: Buffer }>
 
-/** Git must not ask for a password, wait for a lock, fetch what is missing, or show other objects than those asked for. */
+/** Git must not ask for a password, wait for a lock, fetch what is missing, or show replaced objects. */
 const env = { GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', GIT_NO_REPLACE_OBJECTS: '1' }
 
 const maxListBytes = 64_000_000

@@ -8,8 +8,8 @@ interface NamedEntry {
 }
 
 /**
- * The name of an entry with `/`. Names are UTF-8 if the archive says so or they are valid; older programs in Japan wrote
- * them in the encoding of Windows. Undefined if neither fits.
+ * The name of an entry with `/`. Names are UTF-8 if the archive says so or they are valid; older programs in Japan
+ * wrote them in the encoding of Windows. Undefined if neither fits.
  */
 export const nameInZip = ({ fileNameRaw, generalPurposeBitFlag, extraFields }: NamedEntry): string | undefined => {
   const unicode = extraFields.find(({ id, data }) => id === unicodePathField && data.length > 5 && data[0] === 1)
