@@ -5,7 +5,9 @@ const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
 const setupFiles = ['test/support/check-statements.ts']
 
 /** Files that import other test files. Where files share modules, each would be loaded, and so run, only once. */
-export const importing = ['conversations', 'protocol', 'search', 'tools'].map((name) => `test/postgres/${name}.test.ts`)
+export const importing = ['conversations', 'docs', 'protocol', 'search', 'tools'].map(
+  (name) => `test/postgres/${name}.test.ts`,
+)
 
 /** These and the files that measure the CPU time of their own process get a worker of their own. */
 const apart = [...importing, 'test/commands/changes.test.ts', 'test/nablarch-knowledge/compiled.test.ts']

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { requirements } from './requirements.ts'
 
+const citation = /\[((?:SHI|CMI|CMO|CLA|NAB|EXT|DOC)-[\w.-]+)\]/g
+
 const root = path.resolve(import.meta.dirname, '..')
 
 const testFiles = ['src', 'test'].flatMap((folder) =>
@@ -13,9 +15,7 @@ const testFiles = ['src', 'test'].flatMap((folder) =>
 
 /** The ids `[XXX-…]` in all test files. A test cites the promises that it checks. */
 const cited = new Set(
-  testFiles.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\[((?:SHI|CMI|CMO|CLA|NAB|EXT)-[\w.-]+)\]/g)].map(([, id]) => id ?? ''),
-  ),
+  testFiles.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(citation)].map(([, id]) => id ?? '')),
 )
 
 const known = Object.entries(requirements)

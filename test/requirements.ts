@@ -3,6 +3,7 @@ import { claudeSessions } from './requirements/claude-sessions.ts'
 import { climptIntegration } from './requirements/climpt-integration.ts'
 import { climptIntegrationRegistry } from './requirements/climpt-integration-registry.ts'
 import { climptOperations } from './requirements/climpt-operations.ts'
+import { docs } from './requirements/docs.ts'
 import { extras } from './requirements/extras.ts'
 import { nablarch } from './requirements/nablarch.ts'
 import { nablarchPrompts } from './requirements/nablarch-prompts.ts'
@@ -31,6 +32,7 @@ export const requirements: Requirements = join(
   nablarchResources,
   nablarchPrompts,
   extras,
+  docs,
 )
 
 // Unlike a spread, this refuses two promises with the same id.

@@ -1,6 +1,7 @@
 import Driver from 'better-sqlite3'
 import { accessMigrations } from '../../src/access/migrations/index.ts'
 import { claudeMigrations } from '../../src/modules/claude/migrations/index.ts'
+import { docsMigrations } from '../../src/modules/docs/migrations/index.ts'
 import { knowledgeMigrations } from '../../src/modules/knowledge/migrations/index.ts'
 import { taskMigrations } from '../../src/tasks/migrations/index.ts'
 import { versionsTable, type Migration } from '../../src/storage/migrations.ts'
@@ -67,6 +68,7 @@ export const schemasText = (): string => {
   const migrations = {
     knowledge: knowledgeMigrations,
     claude: claudeMigrations,
+    docs: docsMigrations,
     access: accessMigrations,
     tasks: taskMigrations,
   }

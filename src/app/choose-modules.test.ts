@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ModuleManifest } from '../kernel/module.ts'
-import { chooseModules } from './choose-modules.ts'
+import { chooseModules, wantedBy } from './choose-modules.ts'
 
 const manifest = (name: string): ModuleManifest => ({
   name,
@@ -24,6 +24,19 @@ describe('choosing modules', () => {
     [['claude', 'claude'], ['claude']],
   ])('%j gives %j', (names, expected) => {
     expect(chooseModules(all, names).map(({ name }) => name)).toEqual(expected)
+  })
+
+  it.each([
+    [[], false, 'off', ['knowledge']],
+    [[], false, 'on', ['knowledge', 'docs']],
+    [[], true, 'off', ['knowledge', 'docs']],
+    [['docs'], false, 'off', ['docs']],
+  ] as const)('%j with extras %j and the setting %j gives %j', (names, extras, setting, expected) => {
+    const optional: ModuleManifest = { ...manifest('docs'), isWanted: () => setting === 'on' }
+    const wanted = wantedBy(extras, () => {
+      throw new Error('This module reads no settings')
+    })
+    expect(chooseModules([manifest('knowledge'), optional], names, wanted).map(({ name }) => name)).toEqual(expected)
   })
 
   it.each([

@@ -1,11 +1,21 @@
 import { AppError } from '../kernel/errors.ts'
+import type { Host } from '../kernel/host.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { didYouMean, nearest } from '../kernel/nearest.ts'
 
-/** Returns the named modules in their fixed order; without a name, all of them. */
+/** Whether a module that is not served by default is asked for. */
+export type Wanted = (manifest: ModuleManifest) => boolean
+
+export const wantedBy =
+  (extras: boolean, settings: Host['settings']): Wanted =>
+  (manifest) =>
+    extras || manifest.isWanted?.(settings) !== false
+
+/** Returns the named modules in their fixed order; without a name, all that are served by default or wanted. */
 export const chooseModules = (
   manifests: readonly ModuleManifest[],
   names: readonly string[],
+  isWanted: Wanted = () => true,
 ): readonly ModuleManifest[] => {
   const known = manifests.map(({ name }) => name)
   const unknown = names.find((name) => !known.includes(name))
@@ -25,7 +35,7 @@ export const chooseModules = (
       },
     )
   }
-  return names.length === 0 ? manifests : manifests.filter(({ name }) => names.includes(name))
+  return names.length === 0 ? manifests.filter(isWanted) : manifests.filter(({ name }) => names.includes(name))
 }
 
 /** Removes the personal modules for a server that requires tokens. Naming one of them is an error. */

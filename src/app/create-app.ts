@@ -20,7 +20,7 @@ import type { DataDir } from '../platform/data-dir.ts'
 import type { TrustedStores } from '../platform/trusted-stores.ts'
 import { readAddress, secretsOf } from '../storage/postgres/address.ts'
 import { version } from '../version.ts'
-import { chooseModules, withoutPersonal } from './choose-modules.ts'
+import { chooseModules, wantedBy, withoutPersonal } from './choose-modules.ts'
 import type { OwnCommand } from './console/own-program.ts'
 import { lazyOwnRuns } from './console/lazy-own-runs.ts'
 import { isGuarded } from './is-guarded.ts'
@@ -28,6 +28,7 @@ import { questionParts } from './question-parts.ts'
 import { lazyEmbeddings } from './lazy-embeddings.ts'
 import { lazyMeaning } from './lazy-meaning.ts'
 import { lazyRecall } from './lazy-recall.ts'
+import { lazySections } from './lazy-sections.ts'
 import { lazyTasks } from './lazy-tasks.ts'
 import { lazyViewFiles } from './lazy-view-files.ts'
 import { trustNewStore, lazyTrustedStores } from './trusted-stores.ts'
@@ -97,10 +98,10 @@ export interface App {
 export const createApp = (options: AppOptions): App => {
   const { manifests, modules, flags, processContext, overHttp = false, viewsDir } = options
   const { environment, workingDir, homeDir, logSink } = processContext
-  const named = chooseModules(manifests, modules)
   const surroundings = { environment, workingDir, homeDir }
   const { config, dataDir, found, unknownVariables } = loadConfig({ manifests, flags, ...surroundings })
   const settings = config.of(coreSettings)
+  const named = chooseModules(manifests, modules, wantedBy(settings.extras, config.of))
   const servesTeam = overHttp && isGuarded(settings)
   const chosen = servesTeam && !settings.teamClaude ? withoutPersonal(named, modules) : named
   const sharedDatabase = sharedDatabaseOf(settings)
@@ -149,6 +150,7 @@ export const createApp = (options: AppOptions): App => {
       { cwd: workingDir, environment, homeDir, flags },
       chosen.map(({ name }) => name),
     ),
+    sections: () => sections.sections(),
     settings: (slice) => config.of(slice),
     promptsChanged: () => {
       for (const listener of promptListeners) listener()
@@ -174,6 +176,7 @@ export const createApp = (options: AppOptions): App => {
     runProgram: host.runProgram,
   })
   const served = chosen.map((manifest) => serveModule(manifest, host))
+  const sections = lazySections(manifests, { served: () => served, host: () => host })
   const lanes = createLanes()
   const calls = createRunningCalls()
   const backend = createBackend({
@@ -231,7 +234,7 @@ export const createApp = (options: AppOptions): App => {
       await ownRuns.stop()
       await lanes.idle()
       await tasks.close()
-      for (const closed of await Promise.allSettled(served.map((module) => module.close()))) {
+      for (const closed of await Promise.allSettled([...served, sections].map((module) => module.close()))) {
         if (closed.status === 'rejected') logger.error('A module did not close well', { cause: closed.reason })
       }
     },

@@ -1,5 +1,6 @@
 import { claudeSettings } from '../modules/claude/config.ts'
 import { commandsSettings } from '../modules/commands/config.ts'
+import { docsSettings } from '../modules/docs/config.ts'
 import { knowledgeSettings } from '../modules/knowledge/config.ts'
 import { nablarchSettings } from '../modules/nablarch/config.ts'
 
@@ -9,4 +10,5 @@ export const moduleSettings = [
   { name: 'commands', settings: commandsSettings },
   { name: 'claude', settings: claudeSettings },
   { name: 'nablarch', settings: nablarchSettings },
+  { name: 'docs', settings: docsSettings },
 ]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '../kernel/errors.ts'
 import type { Transfer, TransferSource, TransferTarget, DatabaseLocation } from '../kernel/transfer.ts'
 import type { Clock } from '../kernel/host.ts'
-import { isWorkspaceName } from '../kernel/workspace-name.ts'
+import { docsWorkspaceOf, isOwnWorkspace, isWorkspaceName } from '../kernel/workspace-name.ts'
 import { newerSchema } from '../storage/migrations.ts'
 import { differs, targetHasData, nothingToCopy, outdated, unusableName } from './transfer-problems.ts'
 
@@ -44,6 +44,14 @@ interface SourceModule extends ModuleTransfer {
 
 const batch = 200
 
+/** A workspace has its documentation with it. */
+const isPartOf = (name: string, workspace: string): boolean => name === workspace || name === docsWorkspaceOf(workspace)
+
+const isUsableName = (name: string): boolean => {
+  const workspace = isOwnWorkspace(name) ? name.slice(0, name.indexOf('/')) : name
+  return isWorkspaceName(workspace) && isPartOf(name, workspace)
+}
+
 const openModules = async ({
   transfers,
   from,
@@ -61,8 +69,8 @@ const openModules = async ({
       if (version > known) throw newerSchema(module)
       if (version === 0) continue
       if (version < known) throw outdated(from.name)
-      const names = (await source.workspaces()).filter((name) => workspace === undefined || name === workspace)
-      for (const name of names) if (!isWorkspaceName(name)) throw unusableName(from.name)
+      const names = (await source.workspaces()).filter((name) => workspace === undefined || isPartOf(name, workspace))
+      for (const name of names) if (!isUsableName(name)) throw unusableName(from.name)
       sources.splice(-1, 1, { ...opened, workspaces: names })
     }
     if (sources.every(({ workspaces }) => workspaces.length === 0)) throw nothingToCopy(from.name, workspace)

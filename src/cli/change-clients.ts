@@ -18,7 +18,7 @@ export const changeClients = async (
     options: flags,
     output: { message },
   } = invocation
-  const request = { action, ...requestOf(invocation), split: flags.split === true }
+  const request = { action, ...requestOf(invocation), split: flags.split === true, docs: flags.docs === true }
   const plan = await services.planClients(request)
   const planned = [...plan.changes, ...(request.hooks === undefined ? [] : plan.hookChanges)]
   const [only] = plan.failures

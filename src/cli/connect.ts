@@ -59,6 +59,10 @@ export const connectCommand = (services: Planner): MountedCommand => ({
         },
       },
       {
+        line: 'kura connect --docs',
+        does: { en: 'also search the documentation that was added', ja: '追加した文書も検索できるようにする' },
+      },
+      {
         line: 'kura connect --hooks=off',
         does: { en: 'take the hooks out again, and leave the server', ja: 'フックだけを取り除き、サーバーは残す' },
       },
@@ -70,6 +74,13 @@ export const connectCommand = (services: Planner): MountedCommand => ({
         description: {
           en: 'one server per module instead of one with all',
           ja: '全体で 1 つではなく、モジュールごとに 1 つのサーバーにする',
+        },
+      },
+      {
+        flags: '--docs',
+        description: {
+          en: 'also serve the documentation that was added with kura docs add (KURA_DOCS=on)',
+          ja: 'kura docs add で追加した文書も提供する (KURA_DOCS=on)',
         },
       },
       {

@@ -68,6 +68,13 @@ const newGroup = (parent: Command, name: string, language: Language): Command =>
 }
 
 const groups: Readonly<Record<string, Group>> = {
+  docs: {
+    description: {
+      en: 'Documentation on this machine that agents can search: manuals, rules, guides.',
+      ja: 'エージェントが検索できる、このマシンの文書 (マニュアル、規約、ガイド) を扱います。',
+    },
+    examples: ['kura docs add rules ./docs', 'kura docs update', 'kura docs search retry'],
+  },
   token: {
     description: {
       en: 'Make, list and end the tokens that open a server to others.',

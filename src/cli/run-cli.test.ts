@@ -55,6 +55,25 @@ describe('help', () => {
     expect(err).toContain('Usage: kura')
   })
 
+  it('leaves --version to a command that has it', async () => {
+    const add: MountedCommand = {
+      command: {
+        path: ['docs', 'add'],
+        effect: 'write',
+        description: 'Add',
+        examples: ['kura docs add'],
+        options: [{ flags: '--version <version>', description: 'the version' }],
+      },
+      run: ({ options, output }) => {
+        output.data(String(options.version))
+        return Promise.resolve()
+      },
+    }
+    const moduleCommands = () => Promise.resolve([add])
+    expect(await run(['docs', 'add', '--version', '2'], { moduleCommands })).toEqual({ code: 0, out: '2', err: '' })
+    expect(await run(['--version'], { moduleCommands })).toEqual({ code: 0, out: '1.2.3\n', err: '' })
+  })
+
   it.each([['--version'], ['-V']])('prints the version with %s', async (flag) => {
     expect(await run([flag])).toEqual({ code: 0, out: '1.2.3\n', err: '' })
   })

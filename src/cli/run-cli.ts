@@ -7,7 +7,7 @@ import { examplesText, helpLayout, helpWords } from './help/help-words.ts'
 import { mountCommand } from './mount-command.ts'
 import { clearProgress } from './output.ts'
 import { serveCommand } from './serve.ts'
-import type { CommandContext, Services, Streams } from './services.ts'
+import type { CommandContext, MountedCommand, Services, Streams } from './services.ts'
 import { usageError } from './usage-errors.ts'
 
 export interface CliRun {
@@ -35,23 +35,33 @@ export const buildProgram = async (
   { services, streams, language = 'en', signal }: Omit<CliRun, 'args'>,
 ): Promise<Command> => {
   const context = { streams, language, signal, isReadOnly: services.isReadOnly }
-  const program = newProgram(services.version, language)
-  mountCommand(program, serveCommand(services), context)
   // A server must start fast, so the code of the other commands is not loaded for it.
-  if (args[0] !== 'serve') await mountShellCommands(program, services, context)
+  const ofModules = args[0] === 'serve' ? undefined : await services.moduleCommands()
+  const isVersionOfCommand = ofModules?.some(({ command }) => isNamedIn(args, command.path) && hasVersion(command))
+  const program = newProgram(isVersionOfCommand === true ? undefined : services.version, language)
+  mountCommand(program, serveCommand(services), context)
+  if (ofModules) await mountShellCommands(program, { services, ofModules }, context)
   forEachCommand(program, (command) => {
     configureLanguage(command, context)
   })
   return program
 }
 
-const newProgram = (version: string, language: Language): Command =>
-  new Command('kura')
-    .description(inLanguage(words.description, language))
-    .version(version, '-V, --version', helpWords.version[language])
+/** Options of the program count everywhere, so the version of Kura would hide the version that a command means. */
+const hasVersion = ({ options = [] }: MountedCommand['command']): boolean =>
+  options.some(({ flags }) => flags.startsWith('--version '))
+
+const isNamedIn = (args: readonly string[], path: readonly string[]): boolean =>
+  args.some((_, start) => path.every((word, index) => args[start + index] === word))
+
+const newProgram = (version: string | undefined, language: Language): Command => {
+  const program = new Command('kura').description(inLanguage(words.description, language))
+  if (version !== undefined) program.version(version, '-V, --version', helpWords.version[language])
+  return program
     .option('--lang <en|ja>', words.lang[language], checkLanguage)
     .option('--read-only', words.readOnly[language])
     .addHelpText('before', () => examplesText(words.examples, language))
+}
 
 const words = {
   description: {
@@ -89,13 +99,13 @@ const checkLanguage = (value: string): string => {
   return value
 }
 
-const mountShellCommands = async (program: Command, services: Services, context: CommandContext): Promise<void> => {
+const mountShellCommands = async (
+  program: Command,
+  { services, ofModules }: { readonly services: Services; readonly ofModules: readonly MountedCommand[] },
+  context: CommandContext,
+): Promise<void> => {
   const { commandsBefore, commandsAfter } = await import('./core-commands.ts')
-  const mounted = [
-    ...commandsBefore(services),
-    ...(await services.moduleCommands()),
-    ...commandsAfter(services, program),
-  ]
+  const mounted = [...commandsBefore(services), ...ofModules, ...commandsAfter(services, program)]
   for (const command of mounted) mountCommand(program, command, context)
 }
 

@@ -40,6 +40,8 @@ export interface ClientsRequest {
   readonly clients: readonly string[]
   readonly scope: 'user' | 'project'
   readonly split: boolean
+  /** Whether the servers also serve documentation. */
+  readonly docs?: boolean
   /** Which hooks the user wants; undefined if they were not asked for. */
   readonly hooks?: 'recall' | 'capture' | 'off' | undefined
 }

@@ -2,6 +2,7 @@ import type { EmbeddingServer } from './embedding-server.ts'
 import type { Meaning } from './meaning.ts'
 import type { RunProgram } from './program.ts'
 import type { RecallService } from './recall-service.ts'
+import type { SectionIndex } from './section-index.ts'
 import type { SettingsSlice, SettingValues } from './setting.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -59,6 +60,8 @@ export interface Host {
   embeddings(): EmbeddingServer | undefined
   /** What hooks say by themselves, for callers who ask. Its code is loaded at the first question. */
   recall(): RecallService
+  /** Where sections of documents are kept and searched: the module that keeps items offers it. */
+  sections(): Promise<SectionIndex>
   /** The current values of settings that the module declared in its manifest. */
   settings<Slice extends SettingsSlice>(slice: Slice): SettingValues<Slice>
   /** Tells connected clients that the list of prompts has changed. */

@@ -4,6 +4,7 @@ import type { Transfer } from './transfer.ts'
 import type { Host } from './host.ts'
 import type { Prompt } from './prompt.ts'
 import type { Resource, ResourceTemplate } from './resource.ts'
+import type { SectionIndex } from './section-index.ts'
 import type { SettingsSlice } from './setting.ts'
 import type { Tool } from './tool.ts'
 import type { View } from './view.ts'
@@ -28,6 +29,8 @@ export interface Module<Deps> {
   postgresSchemas?(): Promise<Readonly<Record<string, number>>>
   /** Prompts that come from data; listed after the fixed ones. */
   listPrompts?(deps: Deps): readonly Prompt<Deps>[] | Promise<readonly Prompt<Deps>[]>
+  /** What it offers to modules that have sections of documents. */
+  sections?(deps: Deps): SectionIndex
   open(host: Host): Deps | Promise<Deps>
   close?(deps: Deps): void | Promise<void>
 }
@@ -68,6 +71,13 @@ export interface ModuleManifest {
     readonly offers: { readonly resources: true; readonly prompts: 'fixed' }
   }
   readonly settings: SettingsSlice
+  /** Its code has `sections`. */
+  readonly keepsSections?: true
+  /**
+   * For a module that is not served by default: whether the settings ask for it. `--extras` and its name ask for it,
+   * too.
+   */
+  isWanted?(settings: Host['settings']): boolean
   /**
    * It acts with the rights of the user who started the server. If tokens are required, it is off unless an
    * administrator turns it on.

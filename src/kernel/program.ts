@@ -11,6 +11,8 @@ export interface ProgramRequest {
   readonly graceMs?: number
   /** A unique id that marks its processes, also for a later Kura process (see `Host.endOrphanedRun`). */
   readonly runId?: string
+  /** How the bytes of stdout become a text: as UTF-8, or one character for each byte. */
+  readonly stdoutAs?: 'utf8' | 'latin1'
   readonly signal: AbortSignal
   /** Called with each whole line of stdout. A line for which it returns `done` is not kept and does not count. */
   onLine?(line: string): unknown

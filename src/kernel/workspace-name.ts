@@ -12,6 +12,15 @@ const form = new RegExp(`^[\\p{L}\\p{M}\\p{N}._ -]{1,${maxWorkspaceNameLength}}$
 export const isWorkspaceName = (name: unknown): name is string =>
   typeof name === 'string' && form.test(name) && name.trim() === name && !/^\.+$/.test(name)
 
+/**
+ * The workspace in which the sections of added documentation are stored. Its name has a character that
+ * `isWorkspaceName` refuses, so that no caller can name it.
+ */
+export const docsWorkspaceOf = (workspace: string): string => `${workspace}/docs`
+
+/** Whether this workspace is one that Kura keeps for itself. Lists, exports and counts leave it out. */
+export const isOwnWorkspace = (name: string): boolean => name.includes('/')
+
 export const workspaceNameWanted: Words = {
   en: 'must be a name of letters, digits, spaces, ".", "_" and "-", up to 64',
   ja: 'は文字、数字、空白、「.」「_」「-」からなる 64 文字以内の名前にしてください',

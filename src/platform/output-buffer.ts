@@ -7,7 +7,7 @@ export interface OutputBuffer {
   text(): string
 }
 
-export const bufferAll = (): OutputBuffer => {
+export const bufferAll = (encoding: 'utf8' | 'latin1' = 'utf8'): OutputBuffer => {
   const chunks: Buffer[] = []
   let size = 0
   return {
@@ -17,7 +17,7 @@ export const bufferAll = (): OutputBuffer => {
       size += chunk.length
     },
     end: () => undefined,
-    text: () => Buffer.concat(chunks).toString('utf8'),
+    text: () => Buffer.concat(chunks).toString(encoding),
   }
 }
 

@@ -66,8 +66,9 @@ interface Collected {
   texts(): Pick<ProgramOutcome, 'stdout' | 'stderr'>
 }
 
-const collect = (child: ChildProcessWithoutNullStreams, { maxOutputBytes, onLine }: ProgramRequest): Collected => {
-  const stdout = onLine === undefined ? bufferAll() : bufferLines(onLine)
+const collect = (child: ChildProcessWithoutNullStreams, request: ProgramRequest): Collected => {
+  const { maxOutputBytes, onLine, stdoutAs } = request
+  const stdout = onLine === undefined ? bufferAll(stdoutAs) : bufferLines(onLine)
   const stderr = bufferAll()
   const overflow = new Promise<'too_much_output'>((resolve) => {
     const take = (buffer: OutputBuffer, chunk: Buffer): void => {

@@ -1,4 +1,5 @@
 import { mostCounted, type Counted } from '../kernel/console-health.ts'
+import { ownWorkspacesSql } from './own-workspaces.ts'
 import type { Session } from './session.ts'
 
 interface CountQuery {
@@ -10,17 +11,20 @@ interface CountQuery {
 }
 
 /** Stops early: on a large table, or in a damaged one, counting all rows could take very long. */
-const rowsOf = (table: string): CountQuery => ({
+const rowsOf = (table: string, where = ''): CountQuery => ({
   table,
-  sql: `SELECT count(*) AS n FROM (SELECT 1 AS one FROM ${table} LIMIT ${mostCounted}) AS counted`,
+  sql: `SELECT count(*) AS n FROM (SELECT 1 AS one FROM ${table} ${where} LIMIT ${mostCounted}) AS counted`,
 })
+
+/** Sections of documentation are no items. */
+const ofUsers = `WHERE workspace NOT IN (${ownWorkspacesSql})`
 
 /** Items and relations are read from the sums that every write keeps, so their number costs nothing. */
 const queries: Readonly<Record<Counted, CountQuery>> = {
   items: {
     table: 'item_facets',
-    sql: 'SELECT coalesce(sum(count), 0) AS n FROM item_facets',
-    waiting: { table: 'waiting_counts', sql: 'SELECT coalesce(sum(items), 0) AS n FROM waiting_counts' },
+    sql: `SELECT coalesce(sum(count), 0) AS n FROM item_facets ${ofUsers}`,
+    waiting: { table: 'waiting_counts', sql: `SELECT coalesce(sum(items), 0) AS n FROM waiting_counts ${ofUsers}` },
   },
   relations: {
     table: 'item_facets',
@@ -29,7 +33,7 @@ const queries: Readonly<Record<Counted, CountQuery>> = {
   },
   revisions: rowsOf('item_history'),
   states: rowsOf('states'),
-  workspaces: rowsOf('workspaces'),
+  workspaces: rowsOf('workspaces', `WHERE number NOT IN (${ownWorkspacesSql})`),
   turns: rowsOf('claude_turns'),
   tokens: rowsOf('access_tokens'),
 }

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { attempt } from '../kernel/attempt.ts'
 import { sqliteVersion, type Connection } from './connection.ts'
 import { foreignIn } from './schema/foreign-database.ts'
+import { ownWorkspacesSql } from './own-workspaces.ts'
 import { openReader } from './sqlite-file.ts'
 
 /** The content of a database file, after reading all of it. */
@@ -104,6 +105,9 @@ const schemasOf = ({ driver }: Connection): Readonly<Record<string, number>> => 
 
 const tablesSql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name"
 
+/** Sections of documentation are stored as items are, but a report of items leaves them out. */
+const whereOf = (table: string): string => (table === 'items' ? ` WHERE workspace NOT IN (${ownWorkspacesSql})` : '')
+
 /** Virtual tables have no rows of their own: their data is in other tables. */
 export const countRows = ({ driver }: Connection): Readonly<Record<string, number>> => {
   const names = driver.prepare(tablesSql).pluck().all().map(String)
@@ -112,7 +116,7 @@ export const countRows = ({ driver }: Connection): Readonly<Record<string, numbe
       name,
       Number(
         driver
-          .prepare(`SELECT count(*) FROM "${name.replaceAll('"', '""')}"`)
+          .prepare(`SELECT count(*) FROM "${name.replaceAll('"', '""')}"${whereOf(name)}`)
           .pluck()
           .get(),
       ),

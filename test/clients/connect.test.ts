@@ -43,6 +43,19 @@ describe.each(names)('%s', (name) => {
     expect(read(file)).toBe(fixtureOf(name))
   })
 
+  it('serves documentation if it is asked to', async () => {
+    const file = install(name)
+    await kura(`connect ${name} --yes`)
+    expect(read(file)).not.toContain('KURA_DOCS')
+    await kura(`connect ${name} --yes --docs`)
+    expect(read(file)).toMatch(/KURA_DOCS\W+on/)
+    await kura(`disconnect ${name} --yes`)
+    await kura(`connect ${name} --yes --split`)
+    expect(read(file)).not.toContain('kura-docs')
+    await kura(`connect ${name} --yes --split --docs`)
+    expect(read(file)).toContain('kura-docs')
+  })
+
   it('has one entry, however often it is connected', async () => {
     const file = install(name)
     await kura(`connect ${name} --yes`)

@@ -71,6 +71,6 @@ describe('an examination', () => {
     ].map(({ code }) => code)
     expect(new Set(all).size).toBe(all.length)
     expect(all.every((code) => /^KURA-D0\d\d$/.test(code))).toBe(true)
-    expect(all).toHaveLength(33)
+    expect(all).toHaveLength(34)
   })
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ClientsRequest } from '../../cli/services.ts'
 import type { Machine } from '../../clients/client.ts'
-import { ownNames, serverEntries, type ServerEntry } from '../../clients/server-entry.ts'
+import { ownNames, serverEntries, type EntryRequest, type ServerEntry } from '../../clients/server-entry.ts'
 import type { ProcessContext } from '../create-app.ts'
 import { fullProgram, serverProgram } from './client-program.ts'
 import { planFiles, type PlannedFiles } from './planned-files.ts'
@@ -10,6 +10,20 @@ import { planFiles, type PlannedFiles } from './planned-files.ts'
 export interface PlanContext {
   readonly processContext: ProcessContext
   readonly modules: readonly string[]
+}
+
+const docsVariable = 'KURA_DOCS'
+
+/** Documentation is a module that only those get who ask for it. */
+const withDocs = (
+  { docs }: ClientsRequest,
+  { processContext: { environment }, modules }: PlanContext,
+): Pick<EntryRequest, 'environment' | 'modules'> => {
+  const isWanted = docs === true || environment[docsVariable] === 'on'
+  return {
+    environment: docs === true ? { ...environment, [docsVariable]: 'on' } : environment,
+    modules: modules.filter((module) => isWanted || module !== 'docs'),
+  }
 }
 
 /** What the plans for all clients share. */
@@ -34,8 +48,9 @@ export const machineOf = ({ environment, homeDir, workingDir }: ProcessContext):
   exists: existsSync,
 })
 
-export const factsOf = (request: ClientsRequest, { processContext, modules }: PlanContext): PlanFacts => {
-  const { environment, homeDir, workingDir } = processContext
+export const factsOf = (request: ClientsRequest, context: PlanContext): PlanFacts => {
+  const { processContext, modules } = context
+  const { homeDir, workingDir } = processContext
   const machine = machineOf(processContext)
   const full = fullProgram(processContext)
   const program = serverProgram(full, request, machine)
@@ -49,6 +64,6 @@ export const factsOf = (request: ClientsRequest, { processContext, modules }: Pl
     names: ownNames(modules),
     program,
     full,
-    servers: serverEntries({ program, modules, split: request.split, environment, workingDir }),
+    servers: serverEntries({ program, split: request.split, workingDir, ...withDocs(request, context) }),
   }
 }

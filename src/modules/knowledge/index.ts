@@ -16,5 +16,6 @@ export const knowledge: ModuleManifest = {
     offers: { resources: true, prompts: 'fixed' },
   },
   settings: knowledgeSettings,
+  keepsSections: true,
   load: async () => (await import('./module.ts')).knowledgeModule,
 }

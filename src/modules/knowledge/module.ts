@@ -2,6 +2,7 @@ import { defineModule } from '../../kernel/module.ts'
 import { knowledgeCommands } from './shell/index.ts'
 import { knowledgeSettings } from './config.ts'
 import type { KnowledgeDeps } from './deps.ts'
+import { createSectionIndex } from './sections/section-index.ts'
 import { openStore } from './open-store.ts'
 import { knowledgeMigrations } from './migrations/index.ts'
 import { nowPrompt, nowResource } from './now.ts'
@@ -82,6 +83,7 @@ export const knowledgeModule = defineModule<KnowledgeDeps>()({
   transfer: async () => (await import('./store/transfer/index.ts')).knowledgeTransfer,
   schemaVersion: Math.max(...knowledgeMigrations.map(({ version }) => version)),
   postgresSchemas: async () => (await import('./migrations/postgres/schemas.ts')).knowledgeSchemas,
+  sections: createSectionIndex,
   open: async (host) => {
     const makers = vectorMakers(host)
     return {

@@ -12,6 +12,7 @@ export interface Section {
 
 /** A name by which other documents refer to a place, as with `:ref:` of Sphinx. */
 export interface Label {
+  /** A document is a place, too: its name is `/` and its path without extension, as `:doc:` needs it. */
   readonly name: string
   /** The words that a reference shows. */
   readonly title: string

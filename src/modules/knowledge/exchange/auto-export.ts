@@ -1,6 +1,6 @@
 import { turns } from '../../../concurrency/limited-places.ts'
 import type { Logger } from '../../../kernel/host.ts'
-import { defaultWorkspace } from '../../../kernel/workspace-name.ts'
+import { defaultWorkspace, isOwnWorkspace } from '../../../kernel/workspace-name.ts'
 import type { KnowledgeStore } from '../ports.ts'
 import { mirror } from './export-all.ts'
 import { openFolder } from './export-folder.ts'
@@ -88,6 +88,7 @@ export const createAutoExport = (options: AutoExportOptions): KnowledgeStore => 
   }
 
   const watched = watchStore(store, (workspace, changes) => {
+    if (isOwnWorkspace(workspace)) return
     addPending(workspace, changes)
     timer ??= setTimeout(() => void flushInTurn(), delayMs).unref()
   })

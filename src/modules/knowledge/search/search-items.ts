@@ -20,6 +20,8 @@ export interface SearchRequest {
   readonly offset: number
   /** Whether the page contains the numbers of each step and the reasons for each hit. */
   readonly explain?: boolean
+  /** Set if the query has no filters: what looks like one is text. */
+  readonly isPlain?: true
 }
 
 /** The five steps of a search; docs/search.md shows them for one question. */
@@ -45,7 +47,7 @@ export const searchItems = async (deps: KnowledgeDeps, caller: Caller, request: 
         ja: '検索する語を指定してください。一覧は kura items で見られます。',
       },
     )
-  const parsed = cutWords(parseQuery(request.query.toWellFormed()))
+  const parsed = cutWords(parseQuery(request.query.toWellFormed(), { filters: request.isPlain !== true }))
   const { vector, problem } = await questionVector(deps, caller, parsed.query)
   const onMissingVectors = (): void => deps.store.wakeVectors()
   const page = await deps.store.read(caller, (tx) => {

@@ -59,9 +59,11 @@ const filtersOf = (group: readonly Token[]): FilterGroup => {
 
 const isNotEmpty = (list: readonly unknown[]): boolean => list.length > 0
 
-/** Parses any text as a query; nothing is refused. */
-export const parseQuery = (query: string): ParsedQuery => {
-  const tokens = withoutAnd(withSomethingWanted(readTokens(query)))
+/** Parses any text as a query; nothing is refused. Without filters, what looks like one is text. */
+export const parseQuery = (query: string, { filters = true } = {}): ParsedQuery => {
+  const read = readTokens(query)
+  const known = filters ? read : read.map((token) => (token.kind === 'filter' ? asText(token) : token))
+  const tokens = withoutAnd(withSomethingWanted(known))
   const groups = groupsOf(tokens)
   return {
     filters: groups.map(filtersOf).filter(isNotEmpty),

@@ -1,0 +1,18 @@
+import type { Clock } from '../../kernel/host.ts'
+import type { SectionIndex } from '../../kernel/section-index.ts'
+import type { DocumentReaders } from './documents/documents.ts'
+import type { DocsStore, Origin } from './ports.ts'
+import type { DocsSource } from './sources/source.ts'
+
+export interface DocsDeps {
+  readonly store: DocsStore
+  /** The texts of the sections, and the search over them. */
+  sections(): Promise<SectionIndex>
+  openSource(origin: Origin, signal: AbortSignal): Promise<DocsSource>
+  documents(): Promise<DocumentReaders>
+  readonly clock: Clock
+  /** The name of this process, which is stored while it changes the documentation. */
+  owner(): Promise<string>
+  /** Relative paths begin here. */
+  readonly projectDir: string
+}

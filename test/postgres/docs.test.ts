@@ -1,0 +1,3 @@
+import { describeOnPostgres } from '../support/engine.ts'
+
+describeOnPostgres('documentation', () => import('../docs/tools.test.ts'))
