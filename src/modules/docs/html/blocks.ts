@@ -32,7 +32,7 @@ export const isBlock = (node: Node): node is Element =>
   isElement(node) && (isGroup(node) || renderer(node) !== undefined)
 
 /** Blocks as Markdown with blank lines between them. Text between blocks becomes a paragraph. */
-export const blocksMarkdown = (nodes: readonly Node[], depth: number): string => {
+const blocksMarkdown = (nodes: readonly Node[], depth: number): string => {
   const blocks: string[] = []
   let loose: Node[] = []
   const endParagraph = (): void => {

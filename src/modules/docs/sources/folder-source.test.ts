@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -105,7 +105,8 @@ it('reads a single file, and nothing beside it', async () => {
 describe('documents of a source', () => {
   it('have a format and a bounded size; all else is named', async () => {
     await writeFile(join(root, 'x.png'), 'x')
-    execFileSync('truncate', ['-s', '100M', join(root, 'large.md')])
+    await writeFile(join(root, 'large.md'), '')
+    await truncate(join(root, 'large.md'), 100_000_000)
     const found = await gather(documentsOf(await openFolder(root)))
     expect(found).toMatchObject([
       { path: 'a.md', format: 'markdown' },
