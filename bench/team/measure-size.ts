@@ -5,7 +5,6 @@ import { sqliteBytes, tableSizes } from './disk.ts'
 import { measureLoneSearches } from './lone-searches.ts'
 import { newHome, prepare, type RunOptions, type Setup } from './prepare.ts'
 import { startFloor, startKura, withServers, type Running } from './processes.ts'
-import type { Row } from './report.ts'
 import { diskRows, loneRows, roundTripRows, throughputRows } from './rows.ts'
 import { measureInTurns } from './throughput.ts'
 
