@@ -2,6 +2,7 @@ import { countWords, wordFinder } from '../../../text/find-words.ts'
 import { fold } from '../../../text/fold.ts'
 import { queryWords } from '../../../text/query-words.ts'
 import { sentences } from '../../../text/sentences.ts'
+import { plainSentence } from './plain-sentence.ts'
 
 /** A longer query is mostly text: its first words say what it is about. */
 const maxQuery = 500
@@ -12,6 +13,7 @@ const maxQuery = 500
 export const bestSentences = (text: string, query: string, most: number): readonly string[] => {
   const finder = wordFinder(queryWords(query.slice(0, maxQuery)).filter(({ weak }) => !weak))
   const found = [...sentences(text)]
+    .map(plainSentence)
     .map((sentence, place) => ({ sentence, place, count: countWords(fold(sentence), finder) }))
     .filter(({ count }) => count > 0)
   return found

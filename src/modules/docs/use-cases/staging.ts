@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SectionDraft, SectionIndex } from '../../../kernel/section-index.ts'
 import type { Problem, Section } from '../documents/document.ts'
+import { contextOf } from '../domain/section-context.ts'
 import { splitText } from '../domain/split-text.ts'
 import type { DocsStore, DocsWork, FileNeeds, StagedFile, StoredSection } from '../ports.ts'
 
@@ -46,6 +47,7 @@ const sectionsOf = ({ sections, title, path }: FileToStage, source: number): rea
     return splitText(section.text, maxSection).map((part) => {
       const own = headings.at(-1) ?? title
       const above = headings.length > 1 ? headings.slice(0, -1) : [title]
+      const context = contextOf({ title: own, above, path, anchor })
       return {
         anchor,
         headings,
@@ -53,7 +55,7 @@ const sectionsOf = ({ sections, title, path }: FileToStage, source: number): rea
         draft: {
           source,
           title: own.trim() === '' ? nameOf(path) : own,
-          context: above.filter((heading) => heading !== own).join(' > '),
+          context,
           text: part,
         },
       }
