@@ -173,6 +173,7 @@ describe('loading the configuration', () => {
       'commands.prompts',
       'commands.ranking',
       'dailyBackups',
+      'docs.serve',
       'extras',
       'idleTimeout',
       'logLevel',

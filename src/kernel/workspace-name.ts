@@ -19,7 +19,7 @@ export const isWorkspaceName = (name: unknown): name is string =>
 export const docsWorkspaceOf = (workspace: string): string => `${workspace}/docs`
 
 /** Whether this workspace is one that Kura keeps for itself. Lists, exports and counts leave it out. */
-export const isOwnWorkspace = (name: string): boolean => name.includes('/')
+export const isOwnWorkspace = (name: string): boolean => name.endsWith('/docs')
 
 export const workspaceNameWanted: Words = {
   en: 'must be a name of letters, digits, spaces, ".", "_" and "-", up to 64',

@@ -155,7 +155,8 @@ describe('the instructions', () => {
     }
     // Nothing is cut off at the end.
     expect(more.length).toBeLessThan(2_000)
-    expect(more.slice(-100)).toBe(modules.length === 0 ? plain.slice(-100) : more.slice(-100))
+    if (modules.length === 0) expect(more).toContain(plain.slice(-100))
+    expect(more).toMatch(/\.$/)
   })
 
   it('do not name it where knowledge is not served', async () => {

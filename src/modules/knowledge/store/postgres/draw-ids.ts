@@ -43,7 +43,7 @@ export interface IdSource {
   rangesOf(workspace: number): IdRanges
   /** Draws ids in a transaction of its own, which is committed before any of them is used. */
   draw(needed: IdsNeeded, signal: AbortSignal): Promise<void>
-  /** Draws the next ids in advance if few are left. `used` is how many the last unit took: the next may need as many. */
+  /** Draws the next ids in advance if few are left. The last unit took `used` of them, so the next may need as many. */
   drawAhead(workspace: number, used: number): void
   /** Gives ids back that were drawn and not used, unless another server has drawn since. */
   close(): Promise<void>

@@ -25,7 +25,7 @@ interface FoldingOptions {
   onFailure?(thrown: unknown): void
 }
 
-/** After so many written items of this process it folds at once. The more items are folded together, the less each costs. */
+/** After so many written items of this process it folds at once: the more are folded together, the less each costs. */
 export const enoughWrites = 1_000
 
 /** A search reads what waits item by item, so a server that finds so many of them folds. */
