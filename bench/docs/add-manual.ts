@@ -52,9 +52,9 @@ export const addManual = async ({ name, language, folder, home }: ManualToAdd): 
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   let peakBytes = 0
   const watch = setInterval(() => (peakBytes = Math.max(peakBytes, peakOf(child.pid))), 20)
-  const code = await new Promise((resolve) => child.once('close', resolve))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   clearInterval(watch)
-  if (code !== 0) throw new Error(`kura docs add ${name} ended with ${code}`)
+  if (code !== 0) throw new Error(`kura docs add ${name} ended with ${String(code)}`)
   const seconds = (performance.now() - began) / 1_000
   const { files, sections, problems } = (JSON.parse(printed) as Reported).source
   return { seconds, files, sections, problems, diskBytes: bytesIn(home), peakBytes }
