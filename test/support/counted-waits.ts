@@ -5,35 +5,46 @@ export type Waits = string[][]
 
 type Answer = Promise<unknown> | AsyncIterable<unknown>
 
-const afterATurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+const aTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /**
- * Writes down what a transaction asks its store, wait by wait. Every answer takes one turn of the event loop, so
- * questions that are asked together belong to one wait, and a question that needs an answer belongs to the next.
+ * Writes down what a transaction asks its store, wait by wait. No answer is handed over before all that was asked is
+ * answered, so questions that are asked together belong to one wait however long each takes, and a question that
+ * needs an answer belongs to the next.
  */
 const watched = (tx: ReadTx, waits: Waits): ReadTx => {
-  let answered = 0
-  const begin = (name: string): number => {
-    const wait = answered
-    waits[wait] = [...(waits[wait] ?? []), name]
-    return wait
+  let open = 0
+  let held: (() => void)[] = []
+  const begin = (name: string): void => {
+    if (open === 0 && held.length === 0) waits.push([])
+    open += 1
+    waits.at(-1)?.push(name)
   }
-  const end = (wait: number): void => {
-    answered = Math.max(answered, wait + 1)
+  const handOver = async (): Promise<void> => {
+    await aTurn()
+    if (open > 0) return
+    const ready = held
+    held = []
+    for (const give of ready) give()
+  }
+  const end = async (): Promise<void> => {
+    open -= 1
+    await new Promise<void>((resolve) => {
+      held.push(resolve)
+      if (open === 0) void handOver()
+    })
   }
   async function* eachPart(name: string, parts: AsyncIterable<unknown>): AsyncGenerator {
-    const wait = begin(name)
+    begin(name)
     const all: unknown[] = []
     for await (const part of parts) all.push(part)
-    await afterATurn()
-    end(wait)
+    await end()
     yield* all
   }
   const once = async (name: string, answer: Promise<unknown>): Promise<unknown> => {
-    const wait = begin(name)
+    begin(name)
     const given = await answer
-    await afterATurn()
-    end(wait)
+    await end()
     return given
   }
   return new Proxy(tx, {
