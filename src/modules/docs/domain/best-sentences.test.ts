@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestSentences } from './best-sentences.ts'
+import { bestSentences, firstSentences } from './best-sentences.ts'
 
 const text = 'The pool is small. Connections are kept open for a minute.\nNothing else. The pool keeps ten connections.'
 
@@ -19,4 +19,9 @@ describe('the best sentences', () => {
       'プールの大きさを設定します。',
     ])
   })
+})
+
+it('gives the first sentences of a text that has any', () => {
+  expect(firstSentences('\n\n- One is first. Two follows. Three ends.', 2)).toEqual(['One is first.', 'Two follows.'])
+  expect(firstSentences(' \n', 2)).toEqual([])
 })

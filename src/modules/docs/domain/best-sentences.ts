@@ -22,3 +22,14 @@ export const bestSentences = (text: string, query: string, most: number): readon
     .sort((a, b) => a.place - b.place)
     .map(({ sentence }) => sentence)
 }
+
+/** The first sentences of a text. */
+export const firstSentences = (text: string, most: number): readonly string[] => {
+  const first: string[] = []
+  for (const sentence of sentences(text)) {
+    if (first.length === most) break
+    const plain = plainSentence(sentence)
+    if (plain !== '') first.push(plain)
+  }
+  return first
+}

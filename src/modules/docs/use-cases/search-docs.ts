@@ -2,7 +2,7 @@ import { ruleViolated } from '../../../kernel/errors.ts'
 import type { SectionHit, SectionIndex, SectionPage } from '../../../kernel/section-index.ts'
 import type { Words } from '../../../kernel/words.ts'
 import type { DocsDeps } from '../deps.ts'
-import { bestSentences } from '../domain/best-sentences.ts'
+import { bestSentences, firstSentences } from '../domain/best-sentences.ts'
 import { linkTo } from '../domain/link.ts'
 import type { DocsCaller, PlacedSection, Source } from '../ports.ts'
 import { findSources, type SourceChoice } from './find-sources.ts'
@@ -59,10 +59,15 @@ export const placeOf = (section: PlacedSection, { name, version, link: template 
 
 const unmarked = (snippet: string): string => snippet.replaceAll('**', '')
 
+/** Words in headings and names of files find a section, too, but say nothing about its text. */
+const isIn = (text: string, snippet: string): boolean =>
+  text.replace(/\s+/gu, ' ').includes(unmarked(snippet).replaceAll('…', ''))
+
 const sentencesOf = ({ text, snippet }: SectionHit, query: string): readonly string[] => {
   const found = bestSentences(text, query, mostSentences)
   if (found.length > 0) return found
-  return snippet === '' ? [] : [unmarked(snippet)]
+  if (snippet !== '' && isIn(text, snippet)) return [unmarked(snippet)]
+  return firstSentences(text, 1)
 }
 
 interface Search {
