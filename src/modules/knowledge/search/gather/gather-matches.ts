@@ -8,7 +8,7 @@ import { nearestItems, type NearItem } from './nearest-items.ts'
 import { readEntries } from './read-entries.ts'
 import { newestItems } from './newest-items.ts'
 import { orderMatches, shapeOf } from './order-matches.ts'
-import { areFew, headSizeOf, maxCounted, rarestClauses, type Clauses } from './rarest-clauses.ts'
+import { areFew, expectedPostings, headSizeOf, maxCounted, rarestClauses, type Clauses } from './rarest-clauses.ts'
 
 /** If more candidates than this may contain all words, reading the other lists is cheaper than checking each item. */
 const maxChecked = 2_000
@@ -87,11 +87,13 @@ const gatherByWords = async (context: ReadingContext, plan: SearchPlan): Promise
   const headSize = headSizeOf(plan)
   const listsOf = createLists(context, plan, headSize)
   const all = plan.counted
+  const end = plan.page.offset + plan.page.limit
   const readings: Reading[] = []
   const read = async ({ clauses, enough }: Read): Promise<FirstMatches> => {
     const isWhole = clauses.length === all.length
     const isShort = !isWhole && areFew(clauses)
-    const gathered = await listsOf(isWhole ? all : clauses, isShort ? [all] : [])
+    const isLikelyShort = expectedPostings(clauses) <= 2 * maxCounted
+    const gathered = await listsOf(isWhole ? all : clauses, isShort || isLikelyShort || end > headSize ? [all] : [])
     const reading = readingOf(gathered)
     // If too many candidates may be in a high tier, all clauses are read instead.
     if (!isWhole && reading.candidates.exact + reading.candidates.all > maxChecked)
@@ -104,7 +106,6 @@ const gatherByWords = async (context: ReadingContext, plan: SearchPlan): Promise
   const { first, isWhole } =
     rarest.isWhole || rarest.first.length > maxCounted ? rarest : await read({ clauses: all, enough: maxCounted + 1 })
   const total = first.length
-  const end = plan.page.offset + plan.page.limit
   if (end <= (isWhole ? total : headSize) || total <= maxCounted)
     return { ...nothing, matches: first, total, headSize, readings }
   const head = first.slice(0, headSize)

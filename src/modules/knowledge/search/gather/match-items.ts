@@ -10,11 +10,21 @@ export interface ItemMatch extends WordMatch {
   readonly length: number
 }
 
-/** How many items are matched together, so that not too many texts are in memory. */
-const itemsPerStep = 200
+/** How many terms the items have that are matched together, so that not too many texts are in memory. */
+const termsPerStep = 500_000
 
-function* inParts<T>(all: readonly T[], size: number): Generator<readonly T[]> {
-  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size)
+function* inSteps(entries: readonly ItemEntry[]): Generator<readonly ItemEntry[]> {
+  let step: ItemEntry[] = []
+  let terms = 0
+  for (const entry of entries) {
+    step.push(entry)
+    terms += entry.length
+    if (terms < termsPerStep) continue
+    yield step
+    step = []
+    terms = 0
+  }
+  if (step.length > 0) yield step
 }
 
 const holdsNone = (): boolean => false
@@ -26,7 +36,7 @@ export const matchEntries = async (
   entries: readonly ItemEntry[],
 ): Promise<readonly ItemMatch[]> => {
   const matches: ItemMatch[] = []
-  for (const part of inParts(entries, itemsPerStep)) {
+  for (const part of inSteps(entries)) {
     const undecided = part.filter(({ frequencies }) => matcher.needsText(frequencies)).map(({ id }) => id)
     const read = await documents.of(undecided)
     for (const { id, length, frequencies } of part) {

@@ -27,7 +27,7 @@ const nextAtOnce = 20_000
 
 type TakePassing = (needed: number, least: number) => Promise<readonly Candidate[]>
 
-/** Takes the next candidates that pass the filter: none at the end. */
+/** Takes the next candidates that pass the filter: fewer than needed only at the end. */
 const createPassing = ({ tx, pause }: SearchContext, filter: ItemFilter, candidates: Candidates): TakePassing => {
   const source = bestFirst(candidates)
   let waiting: readonly Candidate[] = []
@@ -42,18 +42,21 @@ const createPassing = ({ tx, pause }: SearchContext, filter: ItemFilter, candida
     return taken
   }
   const takeFiltered = async (needed: number): Promise<readonly Candidate[]> => {
-    for (;;) {
+    const passing: Candidate[] = []
+    while (passing.length < needed) {
       const some = take(size)
-      if (some.length === 0) return []
+      if (some.length === 0) break
       const ids = some.map(({ id }) => id)
-      const kept = new Set(await tx.keep(ids, filter, needed))
+      const left = needed - passing.length
+      const kept = new Set(await tx.keep(ids, filter, left))
       // The store may stop when enough have passed. Those after the last that passed wait for the next question.
-      const end = kept.size >= needed ? ids.findLastIndex((id) => kept.has(id)) + 1 : some.length
+      const end = kept.size >= left ? ids.findLastIndex((id) => kept.has(id)) + 1 : some.length
+      for (const one of some.slice(0, end)) if (kept.has(one.id)) passing.push(one)
       waiting = some.slice(end)
       size = nextAtOnce
       await pause()
-      if (kept.size > 0) return some.slice(0, end).filter(({ id }) => kept.has(id))
     }
+    return passing
   }
   return (needed, least) =>
     hasFilter(filter)
@@ -118,12 +121,17 @@ interface Ordering {
   readonly headSize: number
 }
 
-/** The first matches, tier by tier, most evidence first. */
+/**
+ * The first matches, tier by tier, most evidence first. None if the lists of some clauses have too few: then those of
+ * all clauses are read instead.
+ */
 export const orderMatches = async (
   context: ReadingContext,
   plan: SearchPlan,
   { candidates, isWhole, enough, headSize }: Ordering,
 ): Promise<readonly Candidate[]> => {
+  const isTooFew = (count: number): boolean => !isWhole && count < enough
+  if (isTooFew(candidates.count('exact') + candidates.count('all') + candidates.count('some'))) return []
   const isExact = areListsExact(plan)
   const isKnown = ({ tier }: Candidate): boolean => isExact && (isWhole || tier === 'some')
   // If these must be checked, all of them are: few of them are what they may be.
@@ -136,6 +144,7 @@ export const orderMatches = async (
       order.end()
       break
     }
+    if (isTooFew(matches.length + passing.length)) return []
     const check = passing.filter((one) => !isKnown(one))
     // The rest of the head is read in the same question.
     const left = Math.max(0, headSize - matches.length - check.length)

@@ -5,6 +5,7 @@ import { facetsIn, usesOf } from './read-counts.ts'
 import { createValues, whereOf, type PreparedFilter, type Values } from './filter-sql.ts'
 import { largestId } from '../largest-id.ts'
 import { inOrderOf } from '../scope.ts'
+import { keepOften } from './passing-items.ts'
 import type { Scope } from './scope.ts'
 
 /** Drops ids that are too large for any item and possibly for the column. */
@@ -95,11 +96,13 @@ const traits = async (
   return inOrderOf(ids, rows, ({ id }) => id).map((row) => ({ ...row, tags: row.tags?.map(decodeText) ?? [] }))
 }
 
-export const readLists = (scope: Scope): Pick<ReadTx, 'page' | 'count' | 'keep'> => {
+/** `isSteady` says that the transaction changes no items. */
+export const readLists = (scope: Scope, isSteady: boolean): Pick<ReadTx, 'page' | 'count' | 'keep'> => {
+  const lookUp: PlainLists['keep'] = (ids, filter) => keep(scope, ids, filter)
   const plain: PlainLists = {
     page: (request) => page(scope, request),
     count: (filter) => count(scope, filter),
-    keep: (ids, filter) => keep(scope, ids, filter),
+    keep: isSteady ? keepOften(scope, lookUp) : lookUp,
     traits: (ids, tags) => traits(scope, ids, tags),
   }
   return testedLists(plain)

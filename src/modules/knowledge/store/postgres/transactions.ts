@@ -22,13 +22,15 @@ const amongSql = `SELECT source, target FROM item_edges
   WHERE workspace = $1 AND source = ANY($2::bigint[]) AND target = ANY($2::bigint[]) AND source < target
   ORDER BY source, target`
 
-export const readTx = (scope: Scope): ReadTx =>
+const readsOf = (scope: Scope, isSteady: boolean): ReadTx =>
   shared.reads(scope, {
-    ...readLists(scope),
+    ...readLists(scope, isSteady),
     ...readCounts(scope),
     edgesAmong: (ids) => scope.session.rows<Edge>(amongSql, [scope.workspace, possible(ids)]),
     postings: postingsIn(scope),
   })
+
+export const readTx = (scope: Scope): ReadTx => readsOf(scope, true)
 
 /** What waits is erased, too: it is counted or gets its number first, in the order in which a fold locks its rows. */
 const erasureIn = (scope: Scope): ActivityErasure => {
@@ -100,7 +102,7 @@ const lockingReads = (
 }
 
 export const writeTx = (scope: UnitScope, actor: string, log: ActivityLog = createActivityLog()): WriteTx => {
-  const reads = readTx(scope)
+  const reads = readsOf(scope, false)
   return {
     ...reads,
     ...lockingReads(scope, reads),
