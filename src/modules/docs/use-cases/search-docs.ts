@@ -26,6 +26,9 @@ export interface SectionPlace {
 }
 
 export interface DocsHit extends SectionPlace {
+  /** The titles of the sections before and after it. */
+  readonly previousTitle?: string
+  readonly nextTitle?: string
   readonly sentences: readonly string[]
   readonly score: number
   readonly by?: 'meaning'
@@ -39,6 +42,9 @@ export interface DocsHits {
 }
 
 const mostSentences = 3
+
+/** Of the title of a section beside a hit. */
+const maxTitle = 100
 
 /** Sections that are not shown yet are skipped, so more may have to be read. */
 const mostPages = 5
@@ -99,17 +105,44 @@ const findSections = async (deps: DocsDeps, caller: DocsCaller, search: Search):
   return { found, ...(page?.wordsOnly && { wordsOnly: page.wordsOnly }) }
 }
 
+/** The right section is often beside a hit: its title shows an agent whether to read it. */
+const titlesAround = async (
+  deps: DocsDeps,
+  caller: DocsCaller,
+  looked: readonly Looked[],
+): Promise<ReadonlyMap<number, string>> => {
+  const beside = looked.flatMap(({ section: { previous, next } }) => [previous, next])
+  const ids = new Set(beside.filter((id) => id !== undefined))
+  const around = await deps.store.placed(caller, [...ids])
+  return new Map(around.map(({ item, headings }) => [item, (headings.at(-1) ?? '').slice(0, maxTitle).toWellFormed()]))
+}
+
+const titlesFor = (
+  { previous, next }: PlacedSection,
+  titles: ReadonlyMap<number, string>,
+): Pick<DocsHit, 'previousTitle' | 'nextTitle'> => {
+  const [previousTitle, nextTitle] = [titles.get(previous ?? 0), titles.get(next ?? 0)]
+  return { ...(previousTitle !== undefined && { previousTitle }), ...(nextTitle !== undefined && { nextTitle }) }
+}
+
 const gather = async (deps: DocsDeps, caller: DocsCaller, search: Search): Promise<Omit<DocsHits, 'hasSources'>> => {
   const { limit, query } = search.request
   const byNumber = new Map(search.sources.map((source) => [source.number, source]))
   const { found, wordsOnly } = await findSections(deps, caller, search)
-  const looked = await lookAgain(deps, found, { query, signal: caller.signal })
-  const hits = looked.slice(0, limit).flatMap((one): readonly DocsHit[] => {
+  const shown = (await lookAgain(deps, found, { query, signal: caller.signal })).slice(0, limit)
+  const titles = await titlesAround(deps, caller, shown)
+  const hits = shown.flatMap((one): readonly DocsHit[] => {
     const source = byNumber.get(one.section.source)
     if (!source) return []
     const { by } = one.hit
     return [
-      { ...placeOf(one.section, source), sentences: sentencesOf(one, query), score: one.score, ...(by && { by }) },
+      {
+        ...placeOf(one.section, source),
+        ...titlesFor(one.section, titles),
+        sentences: sentencesOf(one, query),
+        score: one.score,
+        ...(by && { by }),
+      },
     ]
   })
   return { hits, ...(wordsOnly && { wordsOnly }) }

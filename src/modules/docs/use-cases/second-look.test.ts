@@ -49,7 +49,7 @@ it.each([
     [{ text: 'Retry a payment.', headings: ['Release 1.2'] }, { text: 'Retry a payment.' }],
     [1, 2],
   ],
-])('%s', async (_, query, sections, order) => {
+])('%s [DOC-second-look]', async (_, query, sections, order) => {
   expect(await orderOf(query, found(...sections))).toEqual(order)
 })
 
