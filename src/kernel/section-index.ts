@@ -21,12 +21,16 @@ export interface SectionQuery {
   readonly sources: readonly number[]
   readonly limit: number
   readonly offset: number
+  /** Set if snippets are not needed: to find them takes as long as the search itself. */
+  readonly withoutSnippets?: true
 }
 
 export interface SectionHit {
   readonly id: number
   readonly score: number
-  /** The sentence that matches, with the words of the query in `**`. */
+  /** Set if the section has the name or the phrase of the query as it was typed. */
+  readonly isExact?: true
+  /** The sentence that matches, with the words of the query in `**`; empty if it was not asked for. */
   readonly snippet: string
   readonly text: string
   /** Set if the section contains none of the words and means the same. */

@@ -50,6 +50,8 @@ describe('documentation over MCP', () => {
       link: 'https://docs.example.com/pool.html#size',
       previous: 2,
       next: 4,
+      previousTitle: 'Connection pool',
+      nextTitle: 'Time',
       sentences: ['It keeps ten connections.'],
       score: expect.any(Number),
     })
@@ -58,7 +60,7 @@ describe('documentation over MCP', () => {
       '#3 guide',
       'Connection pool > Size',
       'It keeps ten',
-      'previous: 2, next: 4',
+      'previous: 2 (Connection pool), next: 4 (Time)',
       '/pool.html#size',
     ])
       expect(text).toContain(fact)

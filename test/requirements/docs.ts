@@ -6,7 +6,13 @@ export const docs = {
     source: 'docs/documentation.md',
     promise:
       'search_docs gives sections of added documentation, best first, each with its headings, its best sentences, ' +
-      'its link and the ids of the sections around it.',
+      'its link and the ids and titles of the sections around it.',
+  },
+  'DOC-second-look': {
+    source: 'docs/documentation.md',
+    promise:
+      'Found sections are sorted again by their passages: words in one passage count more than words far apart, ' +
+      'sections with only a heading come last, and a name or phrase as it was typed comes first.',
   },
   'DOC-read_doc': {
     source: 'docs/documentation.md',

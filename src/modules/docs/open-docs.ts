@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Host } from '../../kernel/host.ts'
 import { isGone, serverName } from '../../kernel/is-gone.ts'
 import type { DocsDeps } from './deps.ts'
+import { rememberWordVectors } from './domain/word-vectors.ts'
 import type { DocsStore } from './ports.ts'
 
 const openStore = async ({ dataDir, sharedDatabase, clock, isAlive }: Host): Promise<DocsStore> => {
@@ -25,6 +26,8 @@ const openStore = async ({ dataDir, sharedDatabase, clock, isAlive }: Host): Pro
 export const openDocs = async (host: Host): Promise<DocsDeps> => ({
   store: await openStore(host),
   sections: host.sections,
+  meaning: host.meaning,
+  wordVectors: rememberWordVectors(host.meaning),
   openSource: async (origin, signal) => (await import('./sources/open-source.ts')).openSource(origin, { host, signal }),
   documents: async () => (await import('./documents/all-readers.ts')).allReaders,
   clock: host.clock,

@@ -13,8 +13,8 @@ export const searchDocs = defineTool<DocsDeps>()({
   title: 'Search documentation',
   description:
     'Search the sections of added documentation by words and meaning, best first, in Japanese and English; words, ' +
-    'a name from code or a whole question. A hit has its headings, its best sentences, its link, and the ids of the ' +
-    'sections around it. Read a section with read_doc.',
+    'a name from code or a whole question. A hit has its headings, its best sentences, its link, and the ids and ' +
+    'titles of the sections around it. Read a section with read_doc.',
   effect: 'read',
   input: z.strictObject({
     query: z.string().describe('Words, a name or a question'),
@@ -26,8 +26,10 @@ export const searchDocs = defineTool<DocsDeps>()({
     hits: z.array(
       z.strictObject({
         ...placeShape,
+        previousTitle: z.string().optional(),
+        nextTitle: z.string().optional(),
         sentences: z.array(z.string()),
-        score: z.number(),
+        score: z.number().describe('From 0 to 1; it compares the hits of one answer'),
         by: z.literal('meaning').optional().describe('Has none of the words, but means the same'),
       }),
     ),

@@ -29,20 +29,19 @@ interface Place {
   readonly link?: string | undefined
   readonly previous?: number | undefined
   readonly next?: number | undefined
+  readonly previousTitle?: string | undefined
+  readonly nextTitle?: string | undefined
 }
 
 /** The line that says where a section is. */
 export const placeLine = ({ source, version, path, headings }: Place): string =>
   `${sourceTitle({ name: source, version })}: ${[path, ...headings].join(' > ')}`
 
+const wayTo = (name: string, id: number | undefined, title: string | undefined): readonly string[] =>
+  id === undefined ? [] : [[`${name}: ${id}`, ...(title === undefined ? [] : [`(${title})`])].join(' ')]
+
 /** The lines that say where to read on. */
-export const wayLines = ({ link, previous, next }: Place): readonly string[] => [
-  ...(link === undefined ? [] : [link]),
-  ...(previous === undefined && next === undefined
-    ? []
-    : [
-        [previous === undefined ? '' : `previous: ${previous}`, next === undefined ? '' : `next: ${next}`]
-          .filter((part) => part !== '')
-          .join(', '),
-      ]),
-]
+export const wayLines = ({ link, previous, next, previousTitle, nextTitle }: Place): readonly string[] => {
+  const ways = [...wayTo('previous', previous, previousTitle), ...wayTo('next', next, nextTitle)]
+  return [...(link === undefined ? [] : [link]), ...(ways.length === 0 ? [] : [ways.join(', ')])]
+}

@@ -41,6 +41,8 @@ describe('adding documentation', () => {
     deps = {
       store,
       sections: () => Promise.resolve(index),
+      meaning: () => undefined,
+      wordVectors: () => undefined,
       openSource: () => Promise.resolve((opened = sourceInMemory(files))),
       documents: () => Promise.resolve(plainDocuments),
       clock: Date.now,

@@ -22,6 +22,8 @@ export interface SearchRequest {
   readonly explain?: boolean
   /** Set if the query has no filters: what looks like one is text. */
   readonly isPlain?: true
+  /** Set if the snippets of the hits are left empty. */
+  readonly withoutSnippets?: true
 }
 
 /** The five steps of a search; docs/search.md shows them for one question. */
@@ -34,7 +36,7 @@ const search = async (
   const gathered = await gatherMatches(reading, plan, true)
   const ranked = await rankMatches(reading, plan, gathered)
   const closer = await lookCloser(reading, plan, { ranking: ranked, near: gathered.near })
-  return presentPage(reading, { plan, gathered, ranked, closer }, request.explain === true)
+  return presentPage(reading, { plan, gathered, ranked, closer }, request)
 }
 
 export const searchItems = async (deps: KnowledgeDeps, caller: Caller, request: SearchRequest): Promise<SearchPage> => {

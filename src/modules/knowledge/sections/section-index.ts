@@ -8,6 +8,7 @@ import type { Item } from '../domain/item.ts'
 import { itemLimits } from '../domain/item-limits.ts'
 import type { Caller } from '../ports.ts'
 import { searchItems } from '../search/search-items.ts'
+import { weights } from '../search/weights.ts'
 import { dropItem } from '../use-cases/item-versions.ts'
 import { inUnit, type Unit } from '../use-cases/unit.ts'
 
@@ -63,7 +64,7 @@ export const createSectionIndex = (deps: KnowledgeDeps): SectionIndex => {
   return {
     add: (caller, drafts) => inUnit(deps, callerIn(caller), (unit) => addSections(unit, drafts)),
     remove: (caller, ids) => inUnit(deps, callerIn(caller), (unit) => removeSections(unit, ids)),
-    search: async (caller, { query, sources, limit, offset }) => {
+    search: async (caller, { query, sources, limit, offset, withoutSnippets }) => {
       if (sources.length === 0) return { hits: [], total: 0 }
       const own = callerIn(caller)
       const { items, total, wordsOnly } = await searchItems(deps, own, {
@@ -72,6 +73,7 @@ export const createSectionIndex = (deps: KnowledgeDeps): SectionIndex => {
         limit,
         offset,
         isPlain: true,
+        ...(withoutSnippets && { withoutSnippets }),
       })
       const ids = items.map(({ id }) => id)
       const texts = new Map((await store.read(own, (tx) => tx.texts(ids))).map(({ id, content }) => [id, content]))
@@ -82,6 +84,7 @@ export const createSectionIndex = (deps: KnowledgeDeps): SectionIndex => {
           snippet,
           text: texts.get(id) ?? '',
           ...(by && { by }),
+          ...(score >= weights.tiers.exact.lowest && { isExact: true as const }),
         })),
         total,
         ...(wordsOnly && { wordsOnly }),

@@ -66,18 +66,19 @@ const indirectWords = ({ counted }: SearchPlan): readonly QueryWord[] =>
     clause.alternatives.flatMap(({ indirect, terms }) => (indirect === undefined ? [] : terms.map(wordOfTerm))),
   )
 
+/** The hits with what they show. Without a plan, no snippets are made. */
 const presentHits = async (
   { documents, pause }: SearchContext,
-  plan: SearchPlan,
   hits: readonly Scored[],
+  plan: SearchPlan | undefined,
 ): Promise<readonly SearchHit[]> => {
   const read = await documents.of(hits.map(({ id }) => id))
-  const finders = [wordFinder(plan.words), wordFinder(indirectWords(plan))] as const
+  const finders = plan && ([wordFinder(plan.words), wordFinder(indirectWords(plan))] as const)
   const shown: SearchHit[] = []
   for (const { id, score, tier } of hits) {
     const document = read.get(id)
     if (document) {
-      const snippet = await runInSteps(makeSnippet(document.text, finders), pause)
+      const snippet = finders ? await runInSteps(makeSnippet(document.text, finders), pause) : ''
       shown.push({ ...document.summary, score, snippet, ...(tier === 'meaning' && { by: tier }) })
     }
     await pause()
@@ -107,13 +108,13 @@ const missingModelWords = (model: string): Words => ({
 export const presentPage = async (
   context: ReadingContext,
   outcomes: Outcomes,
-  explain: boolean,
+  { explain, withoutSnippets }: { readonly explain?: boolean; readonly withoutSnippets?: true },
 ): Promise<SearchPage> => {
   const { plan, gathered, closer } = outcomes
   const { limit, offset } = plan.page
   const start = offset - gathered.start
   const hits = withScores(closer.ranked).slice(start, start + limit)
-  const items = await presentHits(context, plan, hits)
+  const items = await presentHits(context, hits, withoutSnippets ? undefined : plan)
   return {
     items: explain ? await withReasons(context, items, { hits, plan }) : items,
     total: Math.min(gathered.total, maxCounted),
