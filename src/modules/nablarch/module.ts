@@ -2,6 +2,7 @@ import type { Logger } from '../../kernel/host.ts'
 import { defineModule } from '../../kernel/module.ts'
 import { validateCommand } from './shell/validate.ts'
 import { nablarchSettings } from './config.ts'
+import { askManual } from './manual/ask-manual.ts'
 import { loadKnowledge } from './knowledge/load-knowledge.ts'
 import type { KnowledgeSource } from './knowledge/schema.ts'
 import { shippedDirs } from './knowledge/shipped-dirs.ts'
@@ -47,6 +48,8 @@ export const nablarchModule = defineModule<NablarchDeps>()({
         return knowledge
       },
       meaning: host.meaning,
+      manuals: host.manuals,
+      manualLines: askManual(host),
     }
   },
 })
