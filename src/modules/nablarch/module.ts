@@ -1,5 +1,6 @@
 import type { Logger } from '../../kernel/host.ts'
 import { defineModule } from '../../kernel/module.ts'
+import { docsCommand } from './shell/docs.ts'
 import { validateCommand } from './shell/validate.ts'
 import { nablarchSettings } from './config.ts'
 import { askManual } from './manual/ask-manual.ts'
@@ -36,7 +37,7 @@ export const nablarchModule = defineModule<NablarchDeps>()({
   resources: nablarchResources,
   resourceTemplates: nablarchResourceTemplates,
   prompts: nablarchPrompts,
-  commands: [validateCommand],
+  commands: [validateCommand, docsCommand],
   checks: async () => [(await import('./checks/knowledge-files.ts')).knowledgeFilesCheck],
   open: (host) => {
     const source = loadKnowledge({ ...shippedDirs(), override: host.settings(nablarchSettings).overrideDir })
