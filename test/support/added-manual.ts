@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createServices } from '../../src/app/services.ts'
 import { manifests } from '../../src/app/modules.ts'
 import { runCli } from '../../src/cli/run-cli.ts'
+import type { Language } from '../../src/kernel/words.ts'
 import { newDataDir } from './in-process.ts'
 
 export interface RunLine {
@@ -15,18 +16,18 @@ export interface RunLine {
 export const runKura = async (
   home: string,
   args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
+  language: Language = 'en',
 ): Promise<RunLine> => {
   let [out, err] = ['', '']
   const services = createServices(manifests, {
-    environment: { KURA_HOME: home, ...environment },
+    environment: { KURA_HOME: home },
     workingDir: path.dirname(home),
     homeDir: path.dirname(home),
     logSink: { write: (text) => (err += text) },
   })
   const streams = { out: { write: (text: string) => (out += text) }, err: { write: (text: string) => (err += text) } }
   const { signal } = new AbortController()
-  const code = await runCli({ args: [...args], services, streams, signal })
+  const code = await runCli({ args: [...args], services, streams, signal, language })
   return { code, out, err }
 }
 

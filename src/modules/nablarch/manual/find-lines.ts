@@ -23,9 +23,13 @@ export interface ManualQuestion {
 /** Links of Markdown. Its parts are bounded, so that many open brackets cost no more than one look each. */
 const link = /!?\[([^[\]]{0,300})\]\((?:<[^<>]{0,500}>|[^()\s]{0,500})\)/gu
 
+/** Marks of Markdown that say nothing in a line: breaks in tables, footnotes and strong words. */
+const marks = /<br ?\/?>|\[\^[^\][\s]{1,50}\]|\*\*/gu
+
 const oneLine = (text: string): string => {
   const plain = text
     .replace(link, '$1')
+    .replace(marks, ' ')
     .replace(/[\s\p{C}]+/gu, ' ')
     .trim()
   const all = characters(plain)
