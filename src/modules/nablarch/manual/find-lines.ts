@@ -12,8 +12,9 @@ export const maxManualLines = 5
 /** More than that are looked at, because some say the same, and others are not of the category. */
 const looked = { anywhere: 15, inCategory: 60 } as const
 
-/** A heading or a sentence can be as long as its document. */
+/** A heading or a sentence can be as long as its document, and headings can be nested as deeply. */
 const mostCharacters = 200
+const mostHeadings = 8
 
 export interface ManualQuestion {
   readonly keyword: string
@@ -37,7 +38,7 @@ const oneLine = (text: string): string => {
 }
 
 const lineOf = (hit: ManualHit, { language, version }: Manual): ManualLine => {
-  const headings = hit.headings.map(oneLine)
+  const headings = hit.headings.slice(-mostHeadings).map(oneLine)
   return {
     type: 'manual',
     name: headings.at(-1) ?? hit.path,
