@@ -19,7 +19,8 @@ it('tells how to get the manual if none was added, and makes nothing [NAB-manual
   expect(out.split('\n')).toEqual([
     'git clone --depth 1 --branch 6u3 https://github.com/nablarch/nablarch-document',
     `kura docs add nablarch nablarch-document/ja --version 6u3 --language ja --link '${pages}{path}.html#{anchor}'`,
-    `kura docs add nablarch-en nablarch-document/en --version 6u3 --language en --link '${pages}en/{path}.html#{anchor}'`,
+    'kura docs add nablarch-en nablarch-document/en --version 6u3 --language en ' +
+      `--link '${pages}en/{path}.html#{anchor}'`,
     '',
   ])
   expect(err).toContain('was not added')

@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import type { Manual, Manuals, ManualSection } from '../../../kernel/manuals.ts'
-import { newDataDir } from '../../../../test/support/in-process.ts'
 import { releaseIn, statedVersion, statementIn } from './stated-version.ts'
 
 const setup = 'app/blank_project/setup.rst'
@@ -59,7 +59,7 @@ it.each<[string, readonly (readonly [string, string])[], string | undefined, Par
   ['not the folder of a revision', [], '6u5', { revision: 'main' }, undefined],
   ['nothing', [['a.rst', 'Text.']], undefined, {}, undefined],
 ])('comes from %s', async (_, sections, conf, change, version) => {
-  const folder = newDataDir()
+  const folder = mkdtempSync(path.join(tmpdir(), 'kura-manual-'))
   if (conf !== undefined) writeFileSync(path.join(folder, 'conf.py'), `# a\nproject = 'x'\nversion = '${conf}'\n`)
   const manual: Manual = {
     number: 1,
@@ -72,5 +72,7 @@ it.each<[string, readonly (readonly [string, string])[], string | undefined, Par
     ...change,
   }
   const caller = { workspace: 'default', signal: new AbortController().signal }
-  expect(await statedVersion(manualsOf(sections), caller, manual)).toBe(version)
+  const stated = await statedVersion(manualsOf(sections), caller, manual)
+  rmSync(folder, { recursive: true })
+  expect(stated).toBe(version)
 })
