@@ -24,7 +24,7 @@ it('tells how to get the manual if none was added, and makes nothing [NAB-manual
     '',
   ])
   expect(err).toContain('was not added')
-  expect((await runKura(home, ['nablarch', 'docs'], 'ja')).err).toContain('まだ追加されていません')
+  expect((await runKura(home, ['nablarch', 'docs'], { language: 'ja' })).err).toContain('まだ追加されていません')
   expect(existsSync(home)).toBe(false)
 })
 

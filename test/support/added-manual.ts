@@ -12,15 +12,20 @@ export interface RunLine {
   readonly err: string
 }
 
+interface RunOptions {
+  readonly language?: Language
+  readonly environment?: Readonly<Record<string, string>>
+}
+
 /** Runs a line of the shell in this process, with the data in `home`. */
 export const runKura = async (
   home: string,
   args: readonly string[],
-  language: Language = 'en',
+  { language = 'en', environment = {} }: RunOptions = {},
 ): Promise<RunLine> => {
   let [out, err] = ['', '']
   const services = createServices(manifests, {
-    environment: { KURA_HOME: home },
+    environment: { KURA_HOME: home, ...environment },
     workingDir: path.dirname(home),
     homeDir: path.dirname(home),
     logSink: { write: (text) => (err += text) },
