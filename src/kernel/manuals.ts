@@ -7,8 +7,12 @@ export interface Manual {
   /** Empty if there is only one. */
   readonly version: string
   readonly language: 'ja' | 'en' | ''
+  /** Whether no other version of this name is newer. */
+  readonly isNewest: boolean
   /** Where it was read from. */
   readonly path: string
+  /** The revision of git, if one was named. */
+  readonly revision?: string
   readonly sections: number
 }
 
@@ -19,6 +23,10 @@ export interface ManualPlace {
   readonly manual: number
   /** Of the document, relative to the manual. */
   readonly path: string
+  /** In the address of the section; empty if it has none of its own. */
+  readonly anchor: string
+  /** The number of the section in its document, from 0. */
+  readonly position: number
   /** From the title of the document down to that of the section. */
   readonly headings: readonly string[]
   /** The address of the section, if the manual has a template for it. */

@@ -136,6 +136,7 @@ export const badLines: readonly (readonly [line: string, exitCode: number])[] = 
   ['nablarch validate {project}/queue.xml --type web', 5],
   ['nablarch validate {project}/broken.xml --type web', 5],
   ['nablarch validate {project} --type web', 1],
+  ['nablarch docs more', 2],
   ['token crate', 2],
   ['token create taro', 2],
   ['token create --scope root', 2],

@@ -52,6 +52,7 @@ export const goodLines: readonly string[] = [
   'claude forget t1 --dry-run',
   'claude forget t1',
   'nablarch validate {project}/queue.xml --type web',
+  'nablarch docs',
   'token create --name taro',
   'token list',
   'docs add rules {root}/others',

@@ -1,7 +1,9 @@
 import type { Logger } from '../../kernel/host.ts'
 import { defineModule } from '../../kernel/module.ts'
+import { docsCommand } from './shell/docs.ts'
 import { validateCommand } from './shell/validate.ts'
 import { nablarchSettings } from './config.ts'
+import { askManual } from './manual/ask-manual.ts'
 import { loadKnowledge } from './knowledge/load-knowledge.ts'
 import type { KnowledgeSource } from './knowledge/schema.ts'
 import { shippedDirs } from './knowledge/shipped-dirs.ts'
@@ -35,7 +37,7 @@ export const nablarchModule = defineModule<NablarchDeps>()({
   resources: nablarchResources,
   resourceTemplates: nablarchResourceTemplates,
   prompts: nablarchPrompts,
-  commands: [validateCommand],
+  commands: [validateCommand, docsCommand],
   checks: async () => [(await import('./checks/knowledge-files.ts')).knowledgeFilesCheck],
   open: (host) => {
     const source = loadKnowledge({ ...shippedDirs(), override: host.settings(nablarchSettings).overrideDir })
@@ -47,6 +49,8 @@ export const nablarchModule = defineModule<NablarchDeps>()({
         return knowledge
       },
       meaning: host.meaning,
+      manuals: host.manuals,
+      manualLines: askManual(host),
     }
   },
 })
