@@ -10,12 +10,14 @@ import { table } from './median.ts'
 
 /**
  * How well sections of real manuals are found, by questions of our own in both languages, and what adding them costs:
- * npm run bench:docs -- --data FOLDER (or KURA_DOCS_DATA) [--manual NAME] [--misses]
- * --manual asks only about one, --misses lists the questions whose section is not among the first five.
+ * npm run bench:docs -- --data FOLDER (or KURA_DOCS_DATA) [--manual NAME] [--later] [--misses]
+ * --manual asks only about one, --later asks the questions that were not used for tuning, and --misses lists the
+ * questions whose section is not among the first five.
  */
 const argument = (name: string): string | undefined => process.argv[process.argv.indexOf(name) + 1 || Infinity]
 const data = argument('--data') ?? process.env.KURA_DOCS_DATA
 const only = argument('--manual')
+const set = process.argv.includes('--later') ? 'later-' : ''
 const withMisses = process.argv.includes('--misses')
 
 const isThere = (manual: Manual): boolean => data !== undefined && existsSync(folderOf(data, manual))
@@ -59,7 +61,7 @@ const measure = async (chosen: readonly Manual[], folder: string, home: string):
       megabytes(diskBytes),
       megabytes(peakBytes),
     ])
-    const answers = await askManual(own, readQuestions(manual.questions))
+    const answers = await askManual(own, readQuestions(`${set}${manual.questions}`))
     quality.push(...qualityRows(manual, answers))
     misses.push(missLines(answers))
   }
