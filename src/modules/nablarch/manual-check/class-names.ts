@@ -18,8 +18,9 @@ export const readClassName = (token: string): NamedClass | undefined => {
   const parts = sameName(token).split('.')
   const first = parts.findIndex((part) => !startsLower(part))
   if (first === -1 || !startsUpper(parts[first] ?? '')) return undefined
-  let end = first
-  while (startsUpper(parts[end] ?? '')) end += 1
+  let end = first + 1
+  // A name that follows itself is a constructor.
+  while (startsUpper(parts[end] ?? '') && parts[end] !== parts[end - 1]) end += 1
   const member = parts[end]
   return { fqcn: parts.slice(0, end).join('.'), ...(member !== undefined && startsLower(member) && { member }) }
 }

@@ -8,6 +8,8 @@ export interface ManualPage {
   /** Every identifier and word in Latin letters of its text. */
   readonly names: ReadonlySet<string>
   readonly classes: ReadonlySet<string>
+  /** The beginning of its text in lower case. */
+  readonly text: string
 }
 
 export interface HandlerPage {
@@ -57,6 +59,13 @@ export interface ManualRelease {
   readonly place: Place
 }
 
+/** The handlers that the page of a type of application lists. */
+export interface HandlerList {
+  readonly page: string
+  readonly items: readonly { readonly name: string; readonly fqcn?: string }[]
+  readonly place: Place
+}
+
 /** A change that a release note marks as one that applications notice. */
 export interface ManualImpact {
   readonly title: string
@@ -78,6 +87,7 @@ export interface ManualFacts {
   readonly linked: ReadonlyMap<string, Place>
   readonly handlers: readonly HandlerPage[]
   readonly queues: readonly ManualQueue[]
+  readonly handlerLists: readonly HandlerList[]
   readonly orders: readonly ManualOrder[]
   readonly ends: readonly ManualEnd[]
   /** The properties of each class that examples set and texts link to. */

@@ -8,6 +8,8 @@ const oneOf = (...words: readonly string[]) => {
 export const isHandlerClassHeading = oneOf('ハンドラクラス名', 'handler class name')
 export const isModuleHeading = oneOf('モジュール一覧', 'module list')
 export const isConstraintHeading = oneOf('制約', 'constraints', 'constraint')
+export const isHandlerListHeading = (heading: string): boolean =>
+  /使用する(?:ハンドラ|リスナー)$|^(?:handler|listener)s? used\b/i.test(heading.slice(0, 200))
 export const isNumberColumn = oneOf('no.', 'no')
 export const isHandlerColumn = oneOf('ハンドラ', 'handler', 'リスナー', 'listener')
 export const isThreadColumn = oneOf('スレッド', 'thread')
@@ -15,7 +17,8 @@ export const isVersionColumn = oneOf('バージョン', 'version')
 export const isDateColumn = oneOf('リリース日付', 'リリース日', 'release date', 'released')
 
 /** The columns of a release note that say what a change means for applications. */
-export const isImpactColumn = (text: string): boolean => /影響|互換|impact|incompatib|breaking/i.test(text.slice(0, 200))
+export const isImpactColumn = (text: string): boolean =>
+  /影響|互換|impact|incompatib|breaking/i.test(text.slice(0, 200))
 export const isImpact = (cell: string): boolean => /^(?:あり|有り?|yes|○)(?![a-z])/i.test(cell.trim().slice(0, 20))
 export const isTitleColumn = (text: string): boolean =>
   /^(?:タイトル|概要|変更(?:点|内容)|title|summary|change)$/i.test(text.trim().slice(0, 40))

@@ -1,10 +1,12 @@
 import type { ManualSection } from '../../../kernel/manuals.ts'
 import { classesIn, linkedClasses, propertyOfSetter, sameName } from './class-names.ts'
+import { extractHandlerList } from './extract-handler-lists.ts'
 import { extractMessages, messageIdsIn } from './extract-messages.ts'
 import { readOrders, type HandlerTitles, type Statement } from './extract-orders.ts'
 import { extractQueues } from './extract-queues.ts'
 import { extractImpacts, extractReleases } from './extract-releases.ts'
 import type {
+  HandlerList,
   HandlerPage,
   ManualFacts,
   ManualImpact,
@@ -21,11 +23,14 @@ import { readXmlParts } from './xml-properties.ts'
 /** Far above what the official manual needs. They bound the memory that a hostile document can take. */
 const maxEntries = 200_000
 const maxNamesOfPage = 50_000
+const maxTextOfPage = 100_000
+const maxTextOfAll = 32 * 1024 * 1024
 
 interface Page extends ManualPage {
   readonly titles: Set<string>
   readonly names: Set<string>
   readonly classes: Set<string>
+  text: string
 }
 
 const addFirst = <Value>(map: Map<string, Value>, key: string, value: Value): void => {
@@ -43,6 +48,7 @@ export const createFactReader = () => {
   const linked = new Map<string, Place>()
   const handlers: HandlerPage[] = []
   const queues: ManualQueue[] = []
+  const handlerLists: HandlerList[] = []
   const statements: Statement[] = []
   const properties = new Map<string, Map<string, Place>>()
   const artifacts = new Map<string, Place>()
@@ -51,11 +57,19 @@ export const createFactReader = () => {
   const messageIds = new Map<string, Place>()
   const releases: ManualRelease[] = []
   const impacts: ManualImpact[] = []
+  let keptText = 0
 
   const pageOf = (key: string, place: Place): Page => {
-    const page = pages.get(key) ?? { place, titles: new Set(), names: new Set(), classes: new Set() }
+    const page = pages.get(key) ?? { place, titles: new Set(), names: new Set(), classes: new Set(), text: '' }
     addFirst(pages, key, page)
     return page
+  }
+
+  const keepText = (page: Page, text: string): void => {
+    if (page.text.length >= maxTextOfPage || keptText >= maxTextOfAll) return
+    const kept = text.slice(0, maxTextOfPage - page.text.length).toLowerCase()
+    keptText += kept.length
+    page.text += `${kept}\n`
   }
 
   const addProperty = (fqcn: string, property: string, place: Place): void => {
@@ -99,6 +113,7 @@ export const createFactReader = () => {
       const page = pageOf(key, place)
       const [title] = section.headings
       if (title !== undefined && section.headings.length === 1) page.titles.add(title)
+      keepText(page, section.text)
       readClasses(section.text, page, place)
       const found = readXml(section.text, place)
       if (isModuleHeading(place.heading)) addFirst(pageArtifacts, key, { artifacts: found, place })
@@ -113,6 +128,7 @@ export const createFactReader = () => {
           statementsOf(section.text).map((text) => ({ page: key, text, place })),
         )
       addAll(queues, extractQueues(section))
+      addAll(handlerLists, extractHandlerList(section))
       addAll(messages, extractMessages(section))
       for (const id of messageIdsIn(section.text)) addFirst(messageIds, id, place)
       addAll(releases, extractReleases(section))
@@ -122,12 +138,17 @@ export const createFactReader = () => {
     facts: (): ManualFacts => {
       const unique = [...new Map(handlers.map((handler) => [handler.fqcn, handler])).values()]
       const titles = titlesOf(unique, pages)
+      const byTitle = new Map(titles.titles)
       return {
         pages,
         classes,
         linked,
         handlers: unique,
-        queues: queues.map((queue) => withClasses(queue, titles)),
+        queues: queues.map((queue) => ({ ...queue, steps: queue.steps.map((step) => withClass(step, byTitle)) })),
+        handlerLists: handlerLists.map((list) => ({
+          ...list,
+          items: list.items.map((item) => withClass(item, byTitle)),
+        })),
         ...readOrders(statements, unique, titles),
         properties,
         artifacts,
@@ -155,15 +176,13 @@ const titlesOf = (handlers: readonly HandlerPage[], pages: ReadonlyMap<string, M
     .sort(([a], [b]) => b.length - a.length),
 })
 
-const withClasses = (queue: ManualQueue, { titles }: HandlerTitles): ManualQueue => {
-  const byTitle = new Map(titles)
-  return {
-    ...queue,
-    steps: queue.steps.map((step) => {
-      const fqcn = step.fqcn ?? byTitle.get(step.name.toLowerCase())
-      return fqcn === undefined ? step : { ...step, fqcn }
-    }),
-  }
+/** Adds the class to what is named by the title of the page of a handler. */
+const withClass = <Named extends { readonly name: string; readonly fqcn?: string }>(
+  named: Named,
+  byTitle: ReadonlyMap<string, string>,
+): Named => {
+  const fqcn = named.fqcn ?? byTitle.get(named.name.toLowerCase())
+  return fqcn === undefined ? named : { ...named, fqcn }
 }
 
 /** Reads a whole manual. */

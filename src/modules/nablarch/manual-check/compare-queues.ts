@@ -1,0 +1,148 @@
+import type { Knowledge } from '../knowledge/schema.ts'
+import { appTypes, type AppType } from '../knowledge/schemas/fields.ts'
+import type { AppTypeEntry, MinimalQueue } from '../knowledge/schemas/handler-catalog.ts'
+import { sameName } from './class-names.ts'
+import { simpleName, type Difference } from './difference.ts'
+import type { ManualFacts, ManualQueue, QueueStep } from './facts.ts'
+import { pageOfUrl } from './place.ts'
+import { sayCatalogueOrder, sayNotRequired, sayQueueDiffers, sayQueueMissing } from './words.ts'
+
+const file = 'handler-catalog.yaml'
+
+type OurStep = MinimalQueue['handlers'][number]
+
+/** A step whose class the manual does not name can be any class. */
+const isSameStep = (ours: OurStep | undefined, theirs: QueueStep | undefined): boolean =>
+  ours !== undefined &&
+  theirs !== undefined &&
+  (theirs.fqcn === undefined || theirs.fqcn === sameName(ours.fqcn)) &&
+  (theirs.thread === undefined || ours.thread === undefined || theirs.thread === ours.thread)
+
+const agreement = (ours: MinimalQueue, theirs: ManualQueue): number =>
+  ours.handlers.filter((step, index) => isSameStep(step, theirs.steps[index])).length
+
+const stepName = (fqcn: string | undefined, name: string, thread: string | undefined): string =>
+  `${fqcn === undefined ? name : simpleName(sameName(fqcn))}${thread === undefined ? '' : ` (${thread})`}`
+
+const sayOurs = (steps: readonly OurStep[]): string =>
+  steps.map(({ fqcn, thread }) => stepName(fqcn, fqcn, thread)).join(' → ')
+
+const sayTheirs = (steps: readonly QueueStep[]): string =>
+  steps.map(({ fqcn, name, thread }) => stepName(fqcn, name, thread)).join(' → ')
+
+const compareQueue = (type: AppType, ours: MinimalQueue, theirs: ManualQueue): readonly Difference[] => {
+  const length = Math.max(ours.handlers.length, theirs.steps.length)
+  const at = Array.from({ length }, (_, index) => index).find(
+    (index) => !isSameStep(ours.handlers[index], theirs.steps[index]),
+  )
+  if (at === undefined) return []
+  return [
+    {
+      kind: 'queue',
+      knowledge: { file, entry: `${type}: ${ours.title}`, says: sayOurs(ours.handlers) },
+      manual: { ...theirs.place, says: sayTheirs(theirs.steps) },
+      message: sayQueueDiffers(ours.title, at + 1),
+    },
+  ]
+}
+
+/** Each queue of the manual beside the one of ours, of the same page, that agrees most with it. */
+const compareMinimalQueues = (
+  type: AppType,
+  ours: readonly MinimalQueue[],
+  theirs: readonly ManualQueue[],
+): readonly Difference[] => {
+  const left = new Set(ours)
+  return theirs.flatMap((queue): readonly Difference[] => {
+    const [best] = [...left]
+      .filter(({ source_url }) => pageOfUrl(source_url) === queue.page)
+      .sort((a, b) => agreement(b, queue) - agreement(a, queue))
+    if (best !== undefined) {
+      left.delete(best)
+      return compareQueue(type, best, queue)
+    }
+    return [
+      {
+        kind: 'queue',
+        knowledge: { file, entry: type, says: '' },
+        manual: { ...queue.place, says: sayTheirs(queue.steps) },
+        message: sayQueueMissing(queue.title),
+      },
+    ]
+  })
+}
+
+/** A required handler must be in every queue of the manual, itself or an equivalent. */
+const compareRequired = (
+  type: AppType,
+  { handlers, equivalents = {} }: AppTypeEntry,
+  queues: readonly ManualQueue[],
+): readonly Difference[] =>
+  handlers
+    .filter(({ required }) => required)
+    .flatMap(({ name, fqcn }) => {
+      const names = new Set([fqcn, ...(equivalents[fqcn] ?? [])].map(sameName))
+      const lacking = queues.find(({ steps }) =>
+        steps.every((step) => step.fqcn !== undefined && !names.has(step.fqcn)),
+      )
+      if (lacking === undefined) return []
+      return [
+        {
+          kind: 'required' as const,
+          knowledge: { file, entry: `${type}: ${name}`, says: 'required: true' },
+          manual: { ...lacking.place, says: sayTheirs(lacking.steps) },
+          message: sayNotRequired(name, lacking.title),
+        },
+      ]
+    })
+
+/** The only position of a class; undefined if it occurs several times, or not at all. */
+const onlyPosition = (classes: readonly (string | undefined)[], fqcn: string): number | undefined => {
+  const first = classes.indexOf(fqcn)
+  return first !== -1 && classes.lastIndexOf(fqcn) === first ? first : undefined
+}
+
+/** Two handlers of the catalogue that stand the other way round in every queue of the manual that has both. */
+const compareCatalogue = (
+  type: AppType,
+  { handlers }: AppTypeEntry,
+  queues: readonly ManualQueue[],
+): readonly Difference[] => {
+  const ours = handlers.map(({ fqcn }) => sameName(fqcn))
+  const single = ours.filter((fqcn) => onlyPosition(ours, fqcn) !== undefined)
+  return single.slice(1).flatMap((second, index): readonly Difference[] => {
+    const first = single[index] ?? second
+    const placed = queues.flatMap(({ steps, ...queue }) => {
+      const classes = steps.map(({ fqcn }) => fqcn)
+      const [a, b] = [onlyPosition(classes, first), onlyPosition(classes, second)]
+      return a === undefined || b === undefined ? [] : [{ queue, steps, isOpposite: a > b }]
+    })
+    const [found] = placed
+    if (found === undefined || !placed.every(({ isOpposite }) => isOpposite)) return []
+    const names = [simpleName(first), simpleName(second)] as const
+    return [
+      {
+        kind: 'catalogue-order',
+        knowledge: { file, entry: type, says: names.join(' → ') },
+        manual: { ...found.queue.place, says: sayTheirs(found.steps) },
+        message: sayCatalogueOrder(...names),
+      },
+    ]
+  })
+}
+
+/** The queues of the manual beside those of the catalogue, its order and what it calls required. */
+export const compareQueues = ({ handlerCatalog }: Knowledge, { queues }: ManualFacts): readonly Difference[] =>
+  appTypes.flatMap((type) => {
+    const entry = handlerCatalog[type]
+    const ours = entry.minimal_queues ?? []
+    const pages = new Set([entry.source_url, ...ours.map(({ source_url }) => source_url)].map(pageOfUrl))
+    const theirs = queues.filter(({ page }) => pages.has(page))
+    // The levels of listeners are queues of their own.
+    const whole = type === 'jakarta-batch' ? [] : theirs
+    return [
+      ...compareMinimalQueues(type, ours, theirs),
+      ...compareRequired(type, entry, whole),
+      ...compareCatalogue(type, entry, whole),
+    ]
+  })
