@@ -24,7 +24,17 @@ export interface Versions {
   exists(fqcn: string): boolean
 }
 
-const packageOf = (fqcn: string): string => fqcn.slice(0, fqcn.lastIndexOf('.'))
+const packagesOf = (fqcn: string): readonly string[] => {
+  const parts = fqcn.split('.').slice(0, -1)
+  return parts.map((_, index) => parts.slice(0, index + 1).join('.'))
+}
+
+/** The outermost package that is gone as a whole, or else the package of the class. */
+const gonePackage = (fqcn: string, left: ReadonlySet<string>): string => {
+  const packages = packagesOf(fqcn)
+  return packages.find((name) => !left.has(name)) ?? packages.at(-1) ?? fqcn
+}
+
 const listed = (names: readonly string[]): string =>
   names.length > 8 ? `${names.slice(0, 8).join('、')}など${names.length}個` : names.join('、')
 
@@ -51,8 +61,9 @@ const goneClasses = ({ before, after, exists }: Versions): readonly ManualChange
       },
     ]
   })
+  const left = new Set([...after.classes.keys()].flatMap(packagesOf))
   const lost = gone.filter(([fqcn]) => !bySimple.has(simpleName(fqcn)))
-  const removed = [...groupBy(lost, ([fqcn]) => packageOf(fqcn))].flatMap(
+  const removed = [...groupBy(lost, ([fqcn]) => gonePackage(fqcn, left))].flatMap(
     ([name, classes]): readonly ManualChange[] => {
       const [first] = classes
       if (first === undefined) return []
@@ -78,7 +89,10 @@ const goneProperties = ({ before, after }: Versions): readonly ManualChange[] =>
   [...before.properties].flatMap(([fqcn, properties]) => {
     if (!fqcn.startsWith('nablarch.') || !after.linked.has(fqcn)) return []
     const pages = [...after.pages.values()].filter(({ classes }) => classes.has(fqcn))
-    const gone = [...properties].filter(([property]) => !pages.some(({ names }) => names.has(property)))
+    const known = after.properties.get(fqcn)
+    const gone = [...properties].filter(
+      ([property]) => known?.has(property) !== true && !pages.some(({ names }) => names.has(property)),
+    )
     return gone.map(
       ([property, place]): ManualChange => ({
         kind: 'breaking',

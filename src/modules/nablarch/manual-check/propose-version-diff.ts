@@ -20,8 +20,11 @@ export interface Proposal {
 const officialLink = (version: string, path: string): string =>
   `https://nablarch.github.io/docs/${encodeURIComponent(version)}/doc/${encodeURI(pageOfPath(path))}.html`
 
+/** The same for `nablarch-openapi-generator` and `Nablarch OpenAPI Generator`. */
+const folded = (text: string): string => text.toLowerCase().replaceAll(/[\s-]/g, '')
+
 const isKnown = ({ names }: ManualChange, known: readonly string[]): boolean =>
-  names.every((name) => known.some((text) => text.includes(name)))
+  names.every((name) => known.some((text) => text.includes(folded(name))))
 
 /** The changes between two manuals in the form of `version-diff.yaml`. Each has to be checked by a person. */
 export const proposeVersionDiff = (
@@ -38,7 +41,7 @@ export const proposeVersionDiff = (
   })
   const known = versionDiff.changes
     .filter((change) => change.to !== from.version)
-    .map(({ area, summary, action = '' }) => `${area} ${summary} ${action}`)
+    .map(({ area, summary, action = '' }) => folded(`${area} ${summary} ${action}`))
   const fresh = changes.filter((change) => !isKnown(change, known))
   const releases = new Set(versionDiff.releases.map(({ version }) => version))
   return {
