@@ -4,11 +4,10 @@ import type { CallListener } from '../backend/call-report.ts'
 import { createLanes, type Lanes } from '../backend/lanes.ts'
 import { createRunningCalls } from '../backend/running-calls.ts'
 import { serveModule } from '../backend/served-module.ts'
-import { databaseUrlOf } from '../config/database-url.ts'
 import { coreSettings } from '../config/core-settings.ts'
 import { embeddingTargetOf } from '../config/embedding-target.ts'
 import { loadConfig } from '../config/load-config.ts'
-import type { Host, Logger, SharedDatabase } from '../kernel/host.ts'
+import type { Host, Logger } from '../kernel/host.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
 import type { ProgramOutcome } from '../kernel/program.ts'
@@ -18,7 +17,7 @@ import { hideSecrets, secretHider, secretsIn, type HideSecrets } from '../platfo
 import { createLogger, type LogSink } from '../platform/logger.ts'
 import type { DataDir } from '../platform/data-dir.ts'
 import type { TrustedStores } from '../platform/trusted-stores.ts'
-import { readAddress, secretsOf } from '../storage/postgres/address.ts'
+import { secretsOf } from '../storage/postgres/address.ts'
 import { version } from '../version.ts'
 import { chooseModules, wantedBy, withoutPersonal } from './choose-modules.ts'
 import type { OwnCommand } from './console/own-program.ts'
@@ -28,9 +27,10 @@ import { questionParts } from './question-parts.ts'
 import { lazyEmbeddings } from './lazy-embeddings.ts'
 import { lazyMeaning } from './lazy-meaning.ts'
 import { lazyRecall } from './lazy-recall.ts'
-import { lazySections } from './lazy-sections.ts'
+import { lazyOffers } from './lazy-offers.ts'
 import { lazyTasks } from './lazy-tasks.ts'
 import { lazyViewFiles } from './lazy-view-files.ts'
+import { sharedDatabaseOf } from './shared-database.ts'
 import { trustNewStore, lazyTrustedStores } from './trusted-stores.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
@@ -136,6 +136,7 @@ export const createApp = (options: AppOptions): App => {
     endOrphanedRun: async (run) => (await import('../platform/orphaned-run.ts')).endOrphanedRun(run),
     sharedDatabase,
     servesTeam,
+    dataPath: dataDir,
     dataDir: memoizeAsync(async () => {
       const dir = await (await import('../platform/prepare-data-dir.ts')).prepareDataDir(dataDir)
       if (sharedDatabase !== undefined) return dir
@@ -150,7 +151,8 @@ export const createApp = (options: AppOptions): App => {
       { cwd: workingDir, environment, homeDir, flags },
       chosen.map(({ name }) => name),
     ),
-    sections: () => sections.sections(),
+    sections: () => offers.sections(),
+    manuals: () => offers.manuals(),
     settings: (slice) => config.of(slice),
     promptsChanged: () => {
       for (const listener of promptListeners) listener()
@@ -176,7 +178,7 @@ export const createApp = (options: AppOptions): App => {
     runProgram: host.runProgram,
   })
   const served = chosen.map((manifest) => serveModule(manifest, host))
-  const sections = lazySections(manifests, { served: () => served, host: () => host })
+  const offers = lazyOffers(manifests, { served: () => served, host: () => host })
   const lanes = createLanes()
   const calls = createRunningCalls()
   const backend = createBackend({
@@ -234,17 +236,9 @@ export const createApp = (options: AppOptions): App => {
       await ownRuns.stop()
       await lanes.idle()
       await tasks.close()
-      for (const closed of await Promise.allSettled([...served, sections].map((module) => module.close()))) {
+      for (const closed of await Promise.allSettled([...served, offers].map((module) => module.close()))) {
         if (closed.status === 'rejected') logger.error('A module did not close well', { cause: closed.reason })
       }
     },
   }
-}
-
-/** Fails on an invalid address before anything is served. */
-const sharedDatabaseOf = (settings: SettingValues<typeof coreSettings>): SharedDatabase | undefined => {
-  const url = databaseUrlOf(settings)
-  if (url === undefined) return undefined
-  readAddress(url)
-  return { url, connections: settings.databaseConnections, reads: settings.databaseRead }
 }

@@ -1,4 +1,5 @@
 import type { EmbeddingServer } from './embedding-server.ts'
+import type { Manuals } from './manuals.ts'
 import type { Meaning } from './meaning.ts'
 import type { RunProgram } from './program.ts'
 import type { RecallService } from './recall-service.ts'
@@ -52,6 +53,8 @@ export interface Host {
   readonly sharedDatabase?: SharedDatabase | undefined
   /** Whether this is the server of a team: every request needs a token, and others may serve the same callers. */
   readonly servesTeam?: boolean
+  /** Where the data directory is or would be. Reading it creates nothing. */
+  readonly dataPath: string
   /** The data directory. The first call creates it, private to the user. */
   dataDir(): Promise<string>
   /** The model of meaning, loaded at the first call. Undefined if it is turned off, missing or damaged. */
@@ -62,6 +65,8 @@ export interface Host {
   recall(): RecallService
   /** Where sections of documents are kept and searched: the module that keeps items offers it. */
   sections(): Promise<SectionIndex>
+  /** Documentation that was added: the module that reads it offers it. */
+  manuals(): Promise<Manuals>
   /** The current values of settings that the module declared in its manifest. */
   settings<Slice extends SettingsSlice>(slice: Slice): SettingValues<Slice>
   /** Tells connected clients that the list of prompts has changed. */

@@ -19,6 +19,10 @@ export interface ManualPlace {
   readonly manual: number
   /** Of the document, relative to the manual. */
   readonly path: string
+  /** In the address of the section; empty if it has none of its own. */
+  readonly anchor: string
+  /** The number of the section in its document, from 0. */
+  readonly position: number
   /** From the title of the document down to that of the section. */
   readonly headings: readonly string[]
   /** The address of the section, if the manual has a template for it. */
@@ -28,6 +32,8 @@ export interface ManualPlace {
 export interface ManualHit extends ManualPlace {
   /** The best sentence of its text; empty if it has none. */
   readonly sentence: string
+  /** Set if the section contains none of the words and means the same. */
+  readonly by?: 'meaning'
 }
 
 /** A section with its text in Markdown. */

@@ -2,6 +2,7 @@ import type { Check } from './check.ts'
 import type { Command } from './command.ts'
 import type { Transfer } from './transfer.ts'
 import type { Host } from './host.ts'
+import type { Manuals } from './manuals.ts'
 import type { Prompt } from './prompt.ts'
 import type { Resource, ResourceTemplate } from './resource.ts'
 import type { SectionIndex } from './section-index.ts'
@@ -31,6 +32,8 @@ export interface Module<Deps> {
   listPrompts?(deps: Deps): readonly Prompt<Deps>[] | Promise<readonly Prompt<Deps>[]>
   /** What it offers to modules that have sections of documents. */
   sections?(deps: Deps): SectionIndex
+  /** What it offers to modules that answer from added documentation. */
+  manuals?(deps: Deps): Manuals
   open(host: Host): Deps | Promise<Deps>
   close?(deps: Deps): void | Promise<void>
 }
@@ -73,6 +76,8 @@ export interface ModuleManifest {
   readonly settings: SettingsSlice
   /** Its code has `sections`. */
   readonly keepsSections?: true
+  /** Its code has `manuals`. */
+  readonly hasManuals?: true
   /**
    * For a module that is not served by default: whether the settings ask for it. `--extras` and its name ask for it,
    * too.

@@ -33,4 +33,10 @@ export const docs = {
     source: 'docs/documentation.md',
     promise: 'The tools of the module docs are served only with --extras, with KURA_DOCS=on, or if docs is named.',
   },
+  'DOC-manuals': {
+    source: 'docs/adr/0090-nablarch-answers-from-its-manual.md',
+    promise:
+      'Other modules list, search and read added documentation, whichever modules are served. ' +
+      'If none was added, asking makes no folder, no file and no table.',
+  },
 } satisfies Requirements

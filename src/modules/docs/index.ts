@@ -10,6 +10,7 @@ export const docs: ModuleManifest = {
     'diff_docs says what changed between two versions.',
   offers: { tools: true, resources: true },
   settings: docsSettings,
+  hasManuals: true,
   isWanted: (settings) => settings(docsSettings).serve === 'on',
   load: async () => (await import('./module.ts')).docsModule,
 }

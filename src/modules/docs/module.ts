@@ -7,6 +7,7 @@ import { docsCommands } from './shell/index.ts'
 import { diffDocs } from './tools/diff-docs.ts'
 import { readDoc } from './tools/read-doc.ts'
 import { searchDocs } from './tools/search-docs.ts'
+import { createManuals } from './use-cases/manuals.ts'
 
 export const docsModule = defineModule<DocsDeps>()({
   tools: [searchDocs, readDoc, diffDocs],
@@ -16,6 +17,7 @@ export const docsModule = defineModule<DocsDeps>()({
   transfer: async () => (await import('./store/transfer/index.ts')).docsTransfer,
   schemaVersion: docsSchemaVersion,
   postgresSchemas: async () => (await import('./migrations/postgres/schemas.ts')).docsSchemas,
+  manuals: createManuals,
   open: openDocs,
   close: ({ store }) => store.close(),
 })

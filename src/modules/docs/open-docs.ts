@@ -5,7 +5,7 @@ import { isGone, serverName } from '../../kernel/is-gone.ts'
 import type { DocsDeps } from './deps.ts'
 import type { DocsStore } from './ports.ts'
 
-const openStore = async ({ dataDir, sharedDatabase, clock, isAlive }: Host): Promise<DocsStore> => {
+const openStore = async ({ dataPath, dataDir, sharedDatabase, clock, isAlive }: Host): Promise<DocsStore> => {
   const machine = hostname()
   const options = {
     clock,
@@ -16,12 +16,11 @@ const openStore = async ({ dataDir, sharedDatabase, clock, isAlive }: Host): Pro
     const { openPostgresDocs } = await import('./store/postgres/store.ts')
     return openPostgresDocs(sharedDatabase.url, options)
   }
-  const folder = await dataDir()
   const { openSqliteDocs } = await import('./store/sqlite/store.ts')
-  return openSqliteDocs(join(folder, 'kura.db'), options)
+  return openSqliteDocs(join(dataPath, 'kura.db'), { ...options, makeFolder: dataDir })
 }
 
-/** The parsers are loaded when something is read. */
+/** Nothing is made on disk before something is read or written. The parsers are loaded when something is read. */
 export const openDocs = async (host: Host): Promise<DocsDeps> => ({
   store: await openStore(host),
   sections: host.sections,

@@ -146,5 +146,7 @@ export interface DocsWrites {
 
 /** The tables of the module. Each method is one transaction. */
 export interface DocsStore extends DocsReads, DocsWrites {
+  /** Whether its tables are there. Unlike all other methods, it makes no file and no table. */
+  exists(signal: AbortSignal): Promise<boolean>
   close(): Promise<void>
 }

@@ -51,6 +51,11 @@ export const describeDocsStore = (name: string, make: () => Promise<DocsUnderTes
       return source
     }
 
+    it('knows whether there are tables', async () => {
+      await store.sources(caller)
+      expect(await store.exists(signal)).toBe(true)
+    })
+
     it('shows a source only after the switch', async () => {
       await store.begin(work)
       const source = await store.makeSource(work, draft())

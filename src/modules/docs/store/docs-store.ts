@@ -8,6 +8,8 @@ export const docsModuleName = 'docs'
 
 /** The parts of the store that differ between the engines. */
 export interface DocsDatabase extends SessionDatabase {
+  /** Whether there are tables. Nothing is made. */
+  hasTables(signal: AbortSignal): Promise<boolean>
   /** Creates or updates the tables. */
   migrate(signal: AbortSignal): Promise<void>
   close(): Promise<void>
@@ -21,7 +23,10 @@ export const createDocsStore = (database: DocsDatabase, options: DocsStoreOption
     database,
     memoizeAsync(() => database.migrate(closing.signal)),
   )
+  let exists = false
   return {
+    // Tables are never dropped.
+    exists: async (signal) => (exists ||= await database.hasTables(signal)),
     ...docsReads(prepared),
     ...docsWrites(prepared, options),
     close: async () => {

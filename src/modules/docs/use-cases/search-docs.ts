@@ -1,5 +1,5 @@
 import { ruleViolated } from '../../../kernel/errors.ts'
-import type { SectionHit, SectionIndex, SectionPage } from '../../../kernel/section-index.ts'
+import type { SectionHit, SectionPage } from '../../../kernel/section-index.ts'
 import type { Words } from '../../../kernel/words.ts'
 import type { DocsDeps } from '../deps.ts'
 import { bestSentences, firstSentences } from '../domain/best-sentences.ts'
@@ -70,39 +70,54 @@ const sentencesOf = ({ text, snippet }: SectionHit, query: string): readonly str
   return firstSentences(text, 1)
 }
 
-interface Search {
-  readonly index: SectionIndex
-  readonly sources: readonly Source[]
-  readonly request: DocsQuery
+/** A section that was found, with its source. */
+export interface FoundSection extends Pick<DocsHit, 'sentences' | 'score' | 'by'> {
+  readonly section: PlacedSection
+  readonly source: Source
 }
 
-const gather = async (deps: DocsDeps, caller: DocsCaller, search: Search): Promise<Omit<DocsHits, 'hasSources'>> => {
-  const { index, sources, request } = search
+interface FoundSections {
+  readonly found: readonly FoundSection[]
+  readonly wordsOnly?: Words
+}
+
+export interface SourcesQuery {
+  readonly query: string
+  readonly sources: readonly Source[]
+  readonly limit: number
+}
+
+/** The best sections of these sources. */
+export const searchSources = async (
+  deps: DocsDeps,
+  caller: DocsCaller,
+  { query, sources, limit }: SourcesQuery,
+): Promise<FoundSections> => {
+  const index = await deps.sections()
   const byNumber = new Map(sources.map((source) => [source.number, source]))
-  const hits: DocsHit[] = []
-  const limit = request.limit + 10
+  const found: FoundSection[] = []
+  const onPage = limit + 10
   let page: SectionPage | undefined
-  for (let read = 0; read < mostPages && hits.length < request.limit; read += 1) {
-    const query = { query: request.query, sources: [...byNumber.keys()], limit, offset: read * limit }
-    page = await index.search(caller, query)
-    const found = new Map(page.hits.map((hit) => [hit.id, hit]))
-    for (const section of await deps.store.placed(caller, [...found.keys()])) {
-      const [hit, source] = [found.get(section.item), byNumber.get(section.source)]
+  for (let read = 0; read < mostPages && found.length < limit; read += 1) {
+    page = await index.search(caller, { query, sources: [...byNumber.keys()], limit: onPage, offset: read * onPage })
+    const hits = new Map(page.hits.map((hit) => [hit.id, hit]))
+    for (const section of await deps.store.placed(caller, [...hits.keys()])) {
+      const [hit, source] = [hits.get(section.item), byNumber.get(section.source)]
       if (!hit || !source) continue
       const { score, by } = hit
-      const sentences = sentencesOf(hit, request.query)
-      hits.push({ ...placeOf(section, source), sentences, score, ...(by && { by }) })
+      found.push({ section, source, sentences: sentencesOf(hit, query), score, ...(by && { by }) })
     }
-    if (page.hits.length < limit) break
+    if (page.hits.length < onPage) break
   }
-  return { hits: hits.slice(0, request.limit), ...(page?.wordsOnly && { wordsOnly: page.wordsOnly }) }
+  return { found: found.slice(0, limit), ...(page?.wordsOnly && { wordsOnly: page.wordsOnly }) }
 }
 
 export const searchDocs = async (deps: DocsDeps, caller: DocsCaller, request: DocsQuery): Promise<DocsHits> => {
-  if (request.query.trim() === '')
-    throw ruleViolated('query', { en: 'Query must not be blank', ja: '検索する語が空です' })
+  const { query, limit } = request
+  if (query.trim() === '') throw ruleViolated('query', { en: 'Query must not be blank', ja: '検索する語が空です' })
   const sources = await findSources(deps, caller, request)
   if (sources.length === 0) return { hits: [], hasSources: (await deps.store.sources(caller)).length > 0 }
-  const found = await gather(deps, caller, { index: await deps.sections(), sources, request })
-  return { ...found, hasSources: true }
+  const { found, ...rest } = await searchSources(deps, caller, { query, sources, limit })
+  const hits = found.map(({ section, source, ...hit }) => ({ ...placeOf(section, source), ...hit }))
+  return { hits, ...rest, hasSources: true }
 }

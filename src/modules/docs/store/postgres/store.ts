@@ -1,4 +1,4 @@
-import { migratePostgres } from '../../../../storage/postgres/migrations.ts'
+import { migratePostgres, postgresSchemaVersion } from '../../../../storage/postgres/migrations.ts'
 import { openPostgres } from '../../../../storage/postgres/postgres.ts'
 import { docsPostgresMigrations } from '../../migrations/postgres/index.ts'
 import type { DocsStore } from '../../ports.ts'
@@ -10,5 +10,12 @@ const connections = 2
 export const openPostgresDocs = (url: string, options: DocsStoreOptions): DocsStore => {
   const database = openPostgres({ url, connections })
   const step = { module: docsModuleName, migrations: docsPostgresMigrations, clock: options.clock }
-  return createDocsStore({ ...database, migrate: (signal) => migratePostgres(database, step, signal) }, options)
+  return createDocsStore(
+    {
+      ...database,
+      hasTables: async (signal) => (await postgresSchemaVersion(database, docsModuleName, signal)) > 0,
+      migrate: (signal) => migratePostgres(database, step, signal),
+    },
+    options,
+  )
 }
