@@ -1,5 +1,6 @@
 import type { Logger } from '../../kernel/host.ts'
 import { defineModule } from '../../kernel/module.ts'
+import { checkDocsCommand } from './shell/check-docs.ts'
 import { validateCommand } from './shell/validate.ts'
 import { nablarchSettings } from './config.ts'
 import { loadKnowledge } from './knowledge/load-knowledge.ts'
@@ -35,7 +36,7 @@ export const nablarchModule = defineModule<NablarchDeps>()({
   resources: nablarchResources,
   resourceTemplates: nablarchResourceTemplates,
   prompts: nablarchPrompts,
-  commands: [validateCommand],
+  commands: [validateCommand, checkDocsCommand],
   checks: async () => [(await import('./checks/knowledge-files.ts')).knowledgeFilesCheck],
   open: (host) => {
     const source = loadKnowledge({ ...shippedDirs(), override: host.settings(nablarchSettings).overrideDir })
@@ -47,6 +48,7 @@ export const nablarchModule = defineModule<NablarchDeps>()({
         return knowledge
       },
       meaning: host.meaning,
+      manuals: host.manuals,
     }
   },
 })

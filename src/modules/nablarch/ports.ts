@@ -1,3 +1,4 @@
+import type { Manuals } from '../../kernel/manuals.ts'
 import type { Meaning } from '../../kernel/meaning.ts'
 import type { Knowledge } from './knowledge/schema.ts'
 
@@ -7,4 +8,6 @@ export interface NablarchDeps {
   knowledge(): Knowledge
   /** The model of meaning for searches, if there is one. */
   meaning(): Meaning | undefined
+  /** Documentation that was added. */
+  manuals(): Promise<Manuals>
 }

@@ -11,7 +11,11 @@ import type { ManualFacts } from './facts.ts'
 import { knowledgeEntries } from './knowledge-entries.ts'
 
 /** Everything that the knowledge and a manual state differently. */
-export const compareWithManual = (knowledge: Knowledge, facts: ManualFacts): Comparison => {
+export const compareWithManual = (
+  knowledge: Knowledge,
+  facts: ManualFacts,
+  languages: ReadonlySet<string> = new Set(['ja']),
+): Comparison => {
   const entries = knowledgeEntries(knowledge)
   const compared = [
     compareClasses(entries, facts, knowledge.classIndex),
@@ -26,7 +30,8 @@ export const compareWithManual = (knowledge: Knowledge, facts: ManualFacts): Com
       ...compareHandlers(knowledge, facts),
       ...compareAppTypes(knowledge, facts),
       ...compared.flatMap(({ differences }) => differences),
-      ...comparePages(entries, facts),
+      // The knowledge cites the Japanese pages, of which the English manual lacks some.
+      ...(languages.has('en') && languages.size === 1 ? [] : comparePages(entries, facts)),
       ...compareReleases(knowledge, facts),
     ],
     unconfirmed: compared.flatMap(({ unconfirmed }) => unconfirmed),

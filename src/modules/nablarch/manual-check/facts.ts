@@ -73,6 +73,12 @@ export interface ManualImpact {
   readonly place: Place
 }
 
+/** A step of the guide for migrations. */
+export interface GuideStep {
+  readonly title: string
+  readonly place: Place
+}
+
 export interface ManualMessage {
   readonly text: string
   readonly place: Place
@@ -100,4 +106,5 @@ export interface ManualFacts {
   readonly messageIds: ReadonlyMap<string, Place>
   readonly releases: readonly ManualRelease[]
   readonly impacts: readonly ManualImpact[]
+  readonly guideSteps: readonly GuideStep[]
 }

@@ -203,6 +203,21 @@ const impacts = ({ before, after }: Versions): readonly ManualChange[] => {
     }))
 }
 
+/** Steps of the guide for migrations that only the newer manual has. */
+const guideSteps = ({ before, after }: Versions): readonly ManualChange[] => {
+  const old = new Set(before.guideSteps.map(({ title }) => title))
+  return after.guideSteps
+    .filter(({ title }) => !old.has(title))
+    .map(({ title, place }) => ({
+      kind: 'breaking',
+      area: 'migration-guide',
+      summary: `移行ガイドに「${title}」が加わった。`,
+      names: title.match(/[A-Za-z][\w-]{3,}/g) ?? [title],
+      place,
+      side: 'after',
+    }))
+}
+
 export const manualChanges = (versions: Versions): readonly ManualChange[] => [
   ...goneClasses(versions),
   ...goneProperties(versions),
@@ -211,4 +226,5 @@ export const manualChanges = (versions: Versions): readonly ManualChange[] => [
   ...changedModules(versions),
   ...newHandlers(versions),
   ...impacts(versions),
+  ...guideSteps(versions),
 ]

@@ -1,11 +1,13 @@
 import type { ManualSection } from '../../../kernel/manuals.ts'
 import { classesIn, linkedClasses, propertyOfSetter, sameName } from './class-names.ts'
+import { extractGuideSteps } from './extract-guide-steps.ts'
 import { extractHandlerList } from './extract-handler-lists.ts'
 import { extractMessages, messageIdsIn } from './extract-messages.ts'
 import { readOrders, type HandlerTitles, type Statement } from './extract-orders.ts'
 import { extractQueues } from './extract-queues.ts'
 import { extractImpacts, extractReleases } from './extract-releases.ts'
 import type {
+  GuideStep,
   HandlerList,
   HandlerPage,
   ManualFacts,
@@ -57,6 +59,7 @@ export const createFactReader = () => {
   const messageIds = new Map<string, Place>()
   const releases: ManualRelease[] = []
   const impacts: ManualImpact[] = []
+  const guideSteps: GuideStep[] = []
   let keptText = 0
 
   const pageOf = (key: string, place: Place): Page => {
@@ -133,6 +136,7 @@ export const createFactReader = () => {
       for (const id of messageIdsIn(section.text)) addFirst(messageIds, id, place)
       addAll(releases, extractReleases(section))
       addAll(impacts, extractImpacts(section))
+      addAll(guideSteps, extractGuideSteps(section))
     },
 
     facts: (): ManualFacts => {
@@ -162,6 +166,7 @@ export const createFactReader = () => {
         messageIds,
         releases,
         impacts,
+        guideSteps,
       }
     },
   }
@@ -185,16 +190,17 @@ const withClass = <Named extends { readonly name: string; readonly fqcn?: string
   return fqcn === undefined ? named : { ...named, fqcn }
 }
 
-/** Reads a whole manual. */
-export const readFacts = async (
-  parts: AsyncIterable<readonly ManualSection[]>,
+/** Reads whole manuals into one: the languages of a version state the same. */
+export const readAllFacts = async (
+  manuals: readonly AsyncIterable<readonly ManualSection[]>[],
   pause: () => Promise<void>,
 ): Promise<ManualFacts> => {
   const reader = createFactReader()
-  for await (const sections of parts)
-    for (const section of sections) {
-      reader.read(section)
-      await pause()
-    }
+  for (const parts of manuals)
+    for await (const sections of parts)
+      for (const section of sections) {
+        reader.read(section)
+        await pause()
+      }
   return reader.facts()
 }

@@ -1,0 +1,54 @@
+import { AppError } from '../../../kernel/errors.ts'
+import type { Manual } from '../../../kernel/manuals.ts'
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+/** Older versions first: `5u25` comes before `6`, and `6u2` before `6u10`. */
+const byVersion = (a: Manual, b: Manual): number => collator.compare(a.version, b.version)
+
+const howToAdd = {
+  en: 'Add it: kura docs add nablarch FOLDER/ja --version 6u3 --language ja',
+  ja: '追加してください: kura docs add nablarch FOLDER/ja --version 6u3 --language ja',
+}
+
+const noManual = (name: string | undefined): AppError =>
+  new AppError(
+    'not_found',
+    name === undefined
+      ? { en: "Nablarch's documentation was not added", ja: 'Nablarch の公式文書が追加されていません' }
+      : { en: `No documentation is named ${name}`, ja: `${name} という名前の文書はありません` },
+    { hint: howToAdd },
+  )
+
+const noVersion = (version: string, manuals: readonly Manual[]): AppError => {
+  const known = [...new Set(manuals.map((manual) => manual.version || '-'))].join(', ')
+  return new AppError(
+    'not_found',
+    { en: `The documentation has no version ${version}`, ja: `文書にバージョン ${version} はありません` },
+    { hint: { en: `There is ${known}.`, ja: `あるのは ${known} です。` } },
+  )
+}
+
+/** The manuals of a name; without a name, those that have `nablarch` in theirs. */
+const ofName = (manuals: readonly Manual[], name: string | undefined): readonly Manual[] => {
+  const found = manuals.filter((manual) =>
+    name === undefined ? manual.name.toLowerCase().includes('nablarch') : manual.name === name,
+  )
+  if (found.length === 0) throw noManual(name)
+  return found
+}
+
+/**
+ * The manuals of one version, by default the newest: the languages may be added under names of their own, and are read
+ * together.
+ */
+export const chooseManuals = (
+  manuals: readonly Manual[],
+  { name, version }: { readonly name?: string | undefined; readonly version?: string | undefined },
+): readonly [Manual, ...Manual[]] => {
+  const named = ofName(manuals, name).toSorted(byVersion)
+  const wanted = version ?? named.at(-1)?.version
+  const [first, ...rest] = named.filter((manual) => manual.version === wanted)
+  if (first === undefined) throw noVersion(version ?? '', named)
+  return [first, ...rest]
+}
