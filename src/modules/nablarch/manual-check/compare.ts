@@ -1,3 +1,4 @@
+import type { Manual } from '../../../kernel/manuals.ts'
 import type { Knowledge } from '../knowledge/schema.ts'
 import { compareAppTypes } from './compare-app-types.ts'
 import { compareHandlers, compareModules, comparePages, compareReleases } from './compare-catalogues.ts'
@@ -14,7 +15,7 @@ import { knowledgeEntries } from './knowledge-entries.ts'
 export const compareWithManual = (
   knowledge: Knowledge,
   facts: ManualFacts,
-  languages: ReadonlySet<string> = new Set(['ja']),
+  language: Manual['language'],
 ): Comparison => {
   const entries = knowledgeEntries(knowledge)
   const compared = [
@@ -31,7 +32,7 @@ export const compareWithManual = (
       ...compareAppTypes(knowledge, facts),
       ...compared.flatMap(({ differences }) => differences),
       // The knowledge cites the Japanese pages, of which the English manual lacks some.
-      ...(languages.has('en') && languages.size === 1 ? [] : comparePages(entries, facts)),
+      ...(language === 'en' ? [] : comparePages(entries, facts)),
       ...compareReleases(knowledge, facts),
     ],
     unconfirmed: compared.flatMap(({ unconfirmed }) => unconfirmed),

@@ -6,5 +6,5 @@ import { pageOfPath, placeOf } from './place.ts'
 export const extractGuideSteps = (section: ManualSection): readonly GuideStep[] => {
   if (!pageOfPath(section.path).startsWith('migration/')) return []
   if (section.headings.length < 3 || section.text.trim() === '') return []
-  return [{ title: section.headings.slice(2).join(' > ').slice(0, 300), place: placeOf(section) }]
+  return [{ title: (section.headings.at(-1) ?? '').slice(0, 300), place: placeOf(section) }]
 }

@@ -212,7 +212,8 @@ const guideSteps = ({ before, after }: Versions): readonly ManualChange[] => {
       kind: 'breaking',
       area: 'migration-guide',
       summary: `移行ガイドに「${title}」が加わった。`,
-      names: title.match(/[A-Za-z][\w-]{3,}/g) ?? [title],
+      // What stands before an arrow is the old name.
+      names: title.split('→')[0]?.match(/[A-Za-z][\w-]{2,}/g) ?? [title],
       place,
       side: 'after',
     }))

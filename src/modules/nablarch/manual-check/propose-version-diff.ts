@@ -39,9 +39,7 @@ export const proposeVersionDiff = (
     // The index has the classes of the newest release that the knowledge describes.
     exists: (fqcn) => to.version === newest && classIndex.has(fqcn),
   })
-  const known = versionDiff.changes
-    .filter((change) => change.to !== from.version)
-    .map(({ area, summary, action = '' }) => folded(`${area} ${summary} ${action}`))
+  const known = versionDiff.changes.map(({ area, summary, action = '' }) => folded(`${area} ${summary} ${action}`))
   const fresh = changes.filter((change) => !isKnown(change, known))
   const releases = new Set(versionDiff.releases.map(({ version }) => version))
   return {

@@ -190,17 +190,23 @@ const withClass = <Named extends { readonly name: string; readonly fqcn?: string
   return fqcn === undefined ? named : { ...named, fqcn }
 }
 
-/** Reads whole manuals into one: the languages of a version state the same. */
-export const readAllFacts = async (
-  manuals: readonly AsyncIterable<readonly ManualSection[]>[],
+/**
+ * Reads a whole manual. If the repository was added with both languages, the Japanese one counts: both state the same,
+ * and the knowledge cites the Japanese pages.
+ */
+export const readFacts = async (
+  parts: AsyncIterable<readonly ManualSection[]>,
   pause: () => Promise<void>,
 ): Promise<ManualFacts> => {
-  const reader = createFactReader()
-  for (const parts of manuals)
-    for await (const sections of parts)
-      for (const section of sections) {
-        reader.read(section)
-        await pause()
-      }
-  return reader.facts()
+  const [english, others] = [createFactReader(), createFactReader()]
+  let hasOthers = false
+  for await (const sections of parts)
+    for (const section of sections) {
+      const isEnglish = section.path.startsWith('en/')
+      hasOthers ||= !isEnglish
+      const reader = isEnglish ? english : others
+      reader.read(section)
+      await pause()
+    }
+  return (hasOthers ? others : english).facts()
 }

@@ -4,43 +4,33 @@ import type { Manual } from '../../../kernel/manuals.ts'
 import { createPause } from '../../../kernel/pause.ts'
 import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { Words } from '../../../kernel/words.ts'
-import { chooseManuals } from '../manual-check/choose-manuals.ts'
+import { chooseManual, type WantedManual } from '../manual-check/choose-manual.ts'
 import { compareWithManual } from '../manual-check/compare.ts'
 import type { Comparison } from '../manual-check/difference.ts'
 import type { ManualFacts } from '../manual-check/facts.ts'
 import { proposeVersionDiff, writeProposal } from '../manual-check/propose-version-diff.ts'
-import { readAllFacts } from '../manual-check/read-facts.ts'
+import { readFacts } from '../manual-check/read-facts.ts'
 import type { NablarchDeps } from '../ports.ts'
 import { describeDifference, describeUnconfirmed } from './describe-difference.ts'
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-const titleOf = ([{ name, version }]: readonly [Manual, ...Manual[]]): string =>
-  version === '' ? name : `${name} ${version}`
-
 interface ReadManual {
-  readonly title: string
+  readonly manual: Manual
   readonly version: string
-  readonly languages: ReadonlySet<string>
   readonly facts: ManualFacts
 }
 
-/** Reads the manuals of a version, all languages of it together. */
 const readManual = async (
-  { workspace, signal, options }: CommandInvocation,
+  { workspace, signal }: CommandInvocation,
   deps: NablarchDeps,
-  version: string | undefined,
+  wanted: WantedManual,
 ): Promise<ReadManual> => {
   const caller = { workspace, signal }
   const manuals = await deps.manuals()
-  const chosen = chooseManuals(await manuals.list(caller), { name: textOf(options.name), version })
-  const parts = chosen.map(({ number }) => manuals.read(caller, number))
-  return {
-    title: titleOf(chosen),
-    version: chosen[0].version,
-    languages: new Set(chosen.map(({ language }) => language)),
-    facts: await readAllFacts(parts, createPause(signal)),
-  }
+  const manual = chooseManual(await manuals.list(caller), wanted)
+  const facts = await readFacts(manuals.read(caller, manual.number), createPause(signal))
+  return { manual, version: manual.version, facts }
 }
 
 const summaryOf = (title: string, { differences, unconfirmed }: Comparison): Words => ({
@@ -59,7 +49,8 @@ const propose = async (invocation: CommandInvocation, deps: NablarchDeps): Promi
       en: '--from and --to are given together',
       ja: '--from と --to は一緒に指定します',
     })
-  const [before, after] = [await readManual(invocation, deps, from), await readManual(invocation, deps, to)]
+  const after = await readManual(invocation, deps, { name: textOf(options.name), version: to })
+  const before = await readManual(invocation, deps, { name: after.manual.name, version: from })
   const proposal = proposeVersionDiff(before, after, deps.knowledge())
   output.data(options.json === true ? `${JSON.stringify(proposal, null, 2)}\n` : writeProposal(proposal))
   const count = proposal.versionDiff.changes.length
@@ -71,8 +62,10 @@ const propose = async (invocation: CommandInvocation, deps: NablarchDeps): Promi
 
 const check = async (invocation: CommandInvocation, deps: NablarchDeps): Promise<void> => {
   const { options, output, language = 'en' } = invocation
-  const { title, languages, facts } = await readManual(invocation, deps, textOf(options.version))
-  const comparison = compareWithManual(deps.knowledge(), facts, languages)
+  const wanted = { name: textOf(options.name), version: textOf(options.version) }
+  const { manual, facts } = await readManual(invocation, deps, wanted)
+  const title = manual.version === '' ? manual.name : `${manual.name} ${manual.version}`
+  const comparison = compareWithManual(deps.knowledge(), facts, manual.language)
   const { differences, unconfirmed } = comparison
   const silent = options.unconfirmed === true ? unconfirmed : []
   if (options.json === true)

@@ -38,17 +38,19 @@ const ofName = (manuals: readonly Manual[], name: string | undefined): readonly 
   return found
 }
 
-/**
- * The manuals of one version, by default the newest: the languages may be added under names of their own, and are read
- * together.
- */
-export const chooseManuals = (
-  manuals: readonly Manual[],
-  { name, version }: { readonly name?: string | undefined; readonly version?: string | undefined },
-): readonly [Manual, ...Manual[]] => {
+/** The knowledge cites the Japanese pages, so the Japanese manual is the better one. */
+const byLanguage = (a: Manual, b: Manual): number => Number(b.language === 'ja') - Number(a.language === 'ja')
+
+export interface WantedManual {
+  readonly name?: string | undefined
+  /** By default the newest. */
+  readonly version?: string | undefined
+}
+
+export const chooseManual = (manuals: readonly Manual[], { name, version }: WantedManual): Manual => {
   const named = ofName(manuals, name).toSorted(byVersion)
   const wanted = version ?? named.at(-1)?.version
-  const [first, ...rest] = named.filter((manual) => manual.version === wanted)
-  if (first === undefined) throw noVersion(version ?? '', named)
-  return [first, ...rest]
+  const [chosen] = named.filter((manual) => manual.version === wanted).toSorted(byLanguage)
+  if (chosen === undefined) throw noVersion(version ?? '', named)
+  return chosen
 }
