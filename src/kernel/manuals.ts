@@ -7,8 +7,12 @@ export interface Manual {
   /** Empty if there is only one. */
   readonly version: string
   readonly language: 'ja' | 'en' | ''
+  /** Whether no other version of this name is newer. */
+  readonly isNewest: boolean
   /** Where it was read from. */
   readonly path: string
+  /** The revision of git, if one was named. */
+  readonly revision?: string
   readonly sections: number
 }
 
@@ -32,8 +36,6 @@ export interface ManualPlace {
 export interface ManualHit extends ManualPlace {
   /** The best sentence of its text; empty if it has none. */
   readonly sentence: string
-  /** Set if the section contains none of the words and means the same. */
-  readonly by?: 'meaning'
 }
 
 /** A section with its text in Markdown. */

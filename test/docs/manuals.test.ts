@@ -71,7 +71,15 @@ describe('manuals for other modules', () => {
       const manuals = await open(home, modules).host.manuals()
       const [manual, ...others] = await manuals.list(caller)
       expect(others).toEqual([])
-      expect(manual).toEqual({ number: 1, name: 'guide', version: '1', language: 'en', path: folder, sections: 3 })
+      expect(manual).toEqual({
+        number: 1,
+        name: 'guide',
+        version: '1',
+        language: 'en',
+        isNewest: true,
+        path: folder,
+        sections: 3,
+      })
       const [hit] = await manuals.search(caller, { query: 'how large: size, it keeps ten', manuals: [1], limit: 5 })
       expect(hit).toMatchObject({
         manual: 1,

@@ -5,7 +5,7 @@ import type { Validation } from '../../src/modules/nablarch/validation/validatio
 import { appTypes } from '../../src/modules/nablarch/knowledge/schemas/fields.ts'
 import { designHandlerQueue } from '../../src/modules/nablarch/tools/design-handler-queue.ts'
 import { inBothRevisions } from './client.ts'
-import { known } from './known.ts'
+import { knownDeps } from './known.ts'
 import { named } from './typical-queues.ts'
 import { listOf } from './write-queue.ts'
 
@@ -37,7 +37,7 @@ const web =
   'HttpError Tag Db Tx Routes'
 
 const designedFor = async (applicationType: string) =>
-  designHandlerQueue.handle({ applicationType }, { knowledge: () => known, meaning: () => undefined }, {
+  designHandlerQueue.handle({ applicationType }, knownDeps, {
     signal: new AbortController().signal,
   } as Parameters<typeof designHandlerQueue.handle>[2])
 

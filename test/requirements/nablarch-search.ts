@@ -121,4 +121,50 @@ export const nablarchSearch = {
     source: 'nablarch-mcp-api.ja §search_api / エラーレスポンス',
     promise: 'No hit answers "検索結果なし: {keyword}" (with " (カテゴリ: C)" when a category is given).',
   },
+  'NAB-manual-none': {
+    source: 'docs/adr/0090-nablarch-answers-from-its-manual.md',
+    promise:
+      'Without a manual of Nablarch, no byte of an answer of search_api changes, and nothing is made on ' + 'disk.',
+  },
+  'NAB-manual-lines': {
+    source: 'docs/adr/0090-nablarch-answers-from-its-manual.md',
+    promise:
+      'With a manual of Nablarch, search_api lists sections of it below its own lines, marked [公式文書], with ' +
+      'their headings, best sentence and official link.',
+  },
+  'NAB-manual-room': {
+    source: 'docs/adr/0090-nablarch-answers-from-its-manual.md',
+    promise:
+      'At most five lines come from the manual; of its own lines, search_api keeps at least the first ' +
+      'fifteen, and an answer has at most twenty.',
+  },
+  'NAB-manual-language': {
+    source: 'docs/adr/0090-nablarch-answers-from-its-manual.md',
+    promise:
+      'A question is answered from the manual in its language; the other one adds only places that were not ' +
+      'found.',
+  },
+  'NAB-manual-category': {
+    source: 'docs/adr/0090-nablarch-answers-from-its-manual.md',
+    promise: 'Within a category, search_api lists sections from the folders of that category.',
+  },
+  'NAB-manual-version': {
+    source: 'docs/adr/0090-nablarch-answers-from-its-manual.md',
+    promise: 'Of each manual the newest version is asked; one that is not that of the knowledge is named.',
+  },
+  'NAB-manual-failure': {
+    source: 'docs/adr/0090-nablarch-answers-from-its-manual.md',
+    promise:
+      'If the added documentation cannot be asked, search_api answers from its own knowledge, and logs it ' + 'once.',
+  },
+  'NAB-manual-reload': {
+    source: 'docs/adr/0090-nablarch-answers-from-its-manual.md',
+    promise: 'A running server answers from a manual that was added, updated or removed with its next call.',
+  },
+  'NAB-manual-command': {
+    source: 'docs/adr/0090-nablarch-answers-from-its-manual.md',
+    promise:
+      'kura nablarch docs tells how to get the official manual, lists what was added, and ends with 5 if ' +
+      'one has another version.',
+  },
 } satisfies Requirements

@@ -3,6 +3,7 @@ import { defineModule } from '../../kernel/module.ts'
 import { checkDocsCommand } from './shell/check-docs.ts'
 import { validateCommand } from './shell/validate.ts'
 import { nablarchSettings } from './config.ts'
+import { askManual } from './manual/ask-manual.ts'
 import { loadKnowledge } from './knowledge/load-knowledge.ts'
 import type { KnowledgeSource } from './knowledge/schema.ts'
 import { shippedDirs } from './knowledge/shipped-dirs.ts'
@@ -49,6 +50,7 @@ export const nablarchModule = defineModule<NablarchDeps>()({
       },
       meaning: host.meaning,
       manuals: host.manuals,
+      manualLines: askManual(host),
     }
   },
 })

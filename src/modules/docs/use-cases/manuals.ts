@@ -1,18 +1,20 @@
 import type { Manual, ManualPlace, Manuals, ManualSection } from '../../../kernel/manuals.ts'
 import type { DocsDeps } from '../deps.ts'
 import { linkTo } from '../domain/link.ts'
+import { newestOfEach } from '../domain/versions.ts'
 import type { DocsCaller, PlacedSection, Source } from '../ports.ts'
 import { searchSources } from './search-docs.ts'
 
 /** The sections that are read at once. */
 const atOnce = 100
 
-const manualOf = ({ number, name, version, language, origin, sections }: Source): Manual => ({
+const manualOf = ({ number, name, version, language, origin, sections }: Source, isNewest: boolean): Manual => ({
   number,
   name,
   version,
   language,
-  path: origin.path,
+  isNewest,
+  ...origin,
   sections,
 })
 
@@ -47,16 +49,19 @@ async function* readSections(deps: DocsDeps, caller: DocsCaller, source: Source)
 
 /** What other modules may ask of the documentation that was added. */
 export const createManuals = (deps: DocsDeps): Manuals => ({
-  list: async (caller) => (await sourcesOf(deps, caller)).map(manualOf),
+  list: async (caller) => {
+    const sources = await sourcesOf(deps, caller)
+    const newest = new Set(newestOfEach(sources))
+    return sources.map((source) => manualOf(source, newest.has(source)))
+  },
   search: async (caller, { query, manuals, limit }) => {
     if (query.trim() === '' || manuals.length === 0) return []
     const sources = (await sourcesOf(deps, caller)).filter(({ number }) => manuals.includes(number))
     if (sources.length === 0) return []
     const { found } = await searchSources(deps, caller, { query, sources, limit })
-    return found.map(({ section, source, sentences, by }) => ({
+    return found.map(({ section, source, sentences }) => ({
       ...placeOf(section, source),
       sentence: sentences[0] ?? '',
-      ...(by && { by }),
     }))
   },
   read: async function* (caller, manual) {

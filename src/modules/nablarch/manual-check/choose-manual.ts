@@ -1,5 +1,6 @@
 import { AppError } from '../../../kernel/errors.ts'
 import type { Manual } from '../../../kernel/manuals.ts'
+import { isOfNablarch } from '../manual/choose-manuals.ts'
 
 const collator = new Intl.Collator('en', { numeric: true })
 
@@ -29,11 +30,9 @@ const noVersion = (version: string, manuals: readonly Manual[]): AppError => {
   )
 }
 
-/** The manuals of a name; without a name, those that have `nablarch` in theirs. */
+/** The manuals of a name; without a name, those of Nablarch. */
 const ofName = (manuals: readonly Manual[], name: string | undefined): readonly Manual[] => {
-  const found = manuals.filter((manual) =>
-    name === undefined ? manual.name.toLowerCase().includes('nablarch') : manual.name === name,
-  )
+  const found = manuals.filter((manual) => (name === undefined ? isOfNablarch(manual) : manual.name === name))
   if (found.length === 0) throw noManual(name)
   return found
 }

@@ -105,8 +105,8 @@ export const checkDocsCommand = defineCommand<NablarchDeps>()({
     {
       flags: '--name <name>',
       description: {
-        en: 'the name of the documentation; by default every one with nablarch in its name',
-        ja: '文書の名前。既定は名前に nablarch を含むもの',
+        en: 'the name of the documentation; by default nablarch, or a name that begins with nablarch-',
+        ja: '文書の名前。既定は nablarch、または nablarch- で始まるもの',
       },
     },
     {

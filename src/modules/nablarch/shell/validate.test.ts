@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { shownText } from '../../../kernel/style.ts'
-import { known } from '../../../../test/nablarch/known.ts'
+import { knownDeps } from '../../../../test/nablarch/known.ts'
 import { named } from '../../../../test/nablarch/typical-queues.ts'
 import { listOf } from '../../../../test/nablarch/write-queue.ts'
 import { validateCommand } from './validate.ts'
@@ -41,9 +41,7 @@ const validate = async (
     },
   }
   const invocation = { args: [file], options, output, workspace: 'default', signal: new AbortController().signal }
-  const thrown: unknown = await Promise.resolve(
-    validateCommand.run(invocation, { knowledge: () => known, meaning: () => undefined }),
-  ).then(
+  const thrown: unknown = await Promise.resolve(validateCommand.run(invocation, knownDeps)).then(
     () => undefined,
     (error: unknown) => error,
   )
@@ -161,9 +159,7 @@ describe('kura nablarch validate', () => {
       workspace: 'default',
       signal: new AbortController().signal,
     }
-    await expect(
-      validateCommand.run(invocation, { knowledge: () => known, meaning: () => undefined }),
-    ).rejects.toMatchObject({
+    await expect(validateCommand.run(invocation, knownDeps)).rejects.toMatchObject({
       kind: 'not_found',
     })
   })

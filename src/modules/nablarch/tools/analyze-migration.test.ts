@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { known } from '../../../../test/nablarch/known.ts'
+import { knownDeps } from '../../../../test/nablarch/known.ts'
 import { analyzeMigration } from './analyze-migration.ts'
 
 const context = { signal: new AbortController().signal } as Parameters<typeof analyzeMigration.handle>[2]
 const analyze = (code: string, fromVersion = '5', toVersion = '6u3') =>
-  Promise.resolve(
-    analyzeMigration.handle(
-      { code, fromVersion, toVersion },
-      { knowledge: () => known, meaning: () => undefined },
-      context,
-    ),
-  )
+  Promise.resolve(analyzeMigration.handle({ code, fromVersion, toVersion }, knownDeps, context))
 const findingsOf = async (code: string, from?: string, to?: string): Promise<readonly string[]> =>
   (await analyze(code, from, to)).findings.map(
     ({ line, column, found, replacement }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judged, messagesOf } from '../../../../test/nablarch/judged.ts'
-import { known } from '../../../../test/nablarch/known.ts'
+import { known, knownDeps } from '../../../../test/nablarch/known.ts'
 import { named } from '../../../../test/nablarch/typical-queues.ts'
 import { features, isFor } from '../design/features.ts'
 import { appTypes, type AppType } from '../knowledge/schemas/fields.ts'
@@ -9,11 +9,7 @@ import { designHandlerQueue } from './design-handler-queue.ts'
 const context = { signal: new AbortController().signal } as Parameters<typeof designHandlerQueue.handle>[2]
 const design = (applicationType: string, requirements?: string[]) =>
   Promise.resolve(
-    designHandlerQueue.handle(
-      { applicationType, ...(requirements && { requirements }) },
-      { knowledge: () => known, meaning: () => undefined },
-      context,
-    ),
+    designHandlerQueue.handle({ applicationType, ...(requirements && { requirements }) }, knownDeps, context),
   )
 
 describe.each(appTypes)('a queue for %s', (appType: AppType) => {

@@ -4,6 +4,7 @@ import type { Words } from '../../../kernel/words.ts'
 import { defineTool } from '../../../kernel/tool.ts'
 import { characters } from '../../../text/characters.ts'
 import { appTypes } from '../knowledge/schemas/fields.ts'
+import { describeManualLine } from '../manual/manual-line.ts'
 import type { NablarchDeps } from '../ports.ts'
 import { asCategory, categories, type Category } from '../search/category.ts'
 import { describeHit } from '../search/hit.ts'
@@ -54,6 +55,16 @@ const hitShape = z.discriminatedUnion('type', [
     kind: z.string(),
     fqcn: z.string(),
   }),
+  z.strictObject({
+    type: z.literal('manual'),
+    name: z.string(),
+    headings: z.array(z.string()),
+    description: z.string(),
+    link: z.string().optional(),
+    section: z.int(),
+    language: z.enum(['ja', 'en', '']),
+    version: z.string(),
+  }),
 ])
 
 export const searchApi = defineTool<NablarchDeps>()({
@@ -77,15 +88,16 @@ export const searchApi = defineTool<NablarchDeps>()({
     total: z.int(),
     results: z.array(hitShape),
   }),
-  handle: async (input, { knowledge, meaning }) => {
+  handle: async (input, { knowledge, meaning, manualLines }, context) => {
     const keyword = readKeyword(input.keyword)
     const category = readCategory(input.category)
     const hits = search(await searchIndexOf(knowledge()), { keyword, category, meaning: meaning() })
+    const lines = await manualLines(context, { keyword, category })
     return {
       keyword,
       ...(category !== undefined && { category }),
-      total: hits.length,
-      results: hits.slice(0, maxShown),
+      total: hits.length + lines.length,
+      results: [...hits.slice(0, maxShown - lines.length), ...lines],
     }
   },
   render: ({ keyword, category, total, results }) => {
@@ -96,7 +108,7 @@ export const searchApi = defineTool<NablarchDeps>()({
       `検索結果: "${keyword}"${within}`,
       `件数: ${total}件`,
       '',
-      ...results.map(describeHit),
+      ...results.map((line) => (line.type === 'manual' ? describeManualLine(line) : describeHit(line))),
       ...(rest > 0 ? [`… ほか ${rest}件`] : []),
     ].join('\n')
   },
