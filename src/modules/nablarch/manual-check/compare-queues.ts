@@ -3,7 +3,7 @@ import { appTypes, type AppType } from '../knowledge/schemas/fields.ts'
 import type { AppTypeEntry, MinimalQueue } from '../knowledge/schemas/handler-catalog.ts'
 import { sameName } from './class-names.ts'
 import { simpleName, type Difference } from './difference.ts'
-import type { ManualFacts, ManualQueue, QueueStep } from './facts.ts'
+import type { ManualFacts, ManualOrder, ManualQueue, QueueStep } from './facts.ts'
 import { pageOfUrl } from './place.ts'
 import { sayCatalogueOrder, sayNotRequired, sayQueueDiffers, sayQueueMissing } from './words.ts'
 
@@ -131,18 +131,59 @@ const compareCatalogue = (
   })
 }
 
+/** The classes of the queue, with ours where the manual names none. */
+const filled = (theirs: ManualQueue, ours: readonly MinimalQueue[]): ManualQueue => {
+  const [same] = ours
+    .filter(({ handlers }) => handlers.length === theirs.steps.length)
+    .filter((queue) => agreement(queue, theirs) === theirs.steps.length)
+  if (same === undefined) return theirs
+  const steps = theirs.steps.map((step, index) => {
+    const own = same.handlers[index]
+    return step.fqcn === undefined && own !== undefined ? { ...step, fqcn: sameName(own.fqcn) } : step
+  })
+  return { ...theirs, steps }
+}
+
+/** Handlers of the catalogue that stand the other way round than the constraints of their pages ask for. */
+const compareCatalogueWithOrders = (
+  type: AppType,
+  { handlers }: AppTypeEntry,
+  orders: readonly ManualOrder[],
+): readonly Difference[] => {
+  const ours = handlers.map(({ fqcn }) => sameName(fqcn))
+  return orders.flatMap(({ fqcn, direction, others, isAny, statement, place }) => {
+    const own = onlyPosition(ours, fqcn)
+    if (own === undefined || isAny) return []
+    return others.flatMap((other): readonly Difference[] => {
+      const at = onlyPosition(ours, other)
+      if (at === undefined || direction === (own > at ? 'after' : 'before')) return []
+      const names = own < at ? ([fqcn, other] as const) : ([other, fqcn] as const)
+      const [first, second] = [simpleName(names[0]), simpleName(names[1])]
+      return [
+        {
+          kind: 'catalogue-order',
+          knowledge: { file, entry: type, says: `${first} → ${second}` },
+          manual: { ...place, says: statement },
+          message: sayCatalogueOrder(first, second),
+        },
+      ]
+    })
+  })
+}
+
 /** The queues of the manual beside those of the catalogue, its order and what it calls required. */
-export const compareQueues = ({ handlerCatalog }: Knowledge, { queues }: ManualFacts): readonly Difference[] =>
+export const compareQueues = ({ handlerCatalog }: Knowledge, { queues, orders }: ManualFacts): readonly Difference[] =>
   appTypes.flatMap((type) => {
     const entry = handlerCatalog[type]
     const ours = entry.minimal_queues ?? []
     const pages = new Set([entry.source_url, ...ours.map(({ source_url }) => source_url)].map(pageOfUrl))
     const theirs = queues.filter(({ page }) => pages.has(page))
     // The levels of listeners are queues of their own.
-    const whole = type === 'jakarta-batch' ? [] : theirs
+    const whole = type === 'jakarta-batch' ? [] : theirs.map((queue) => filled(queue, ours))
     return [
       ...compareMinimalQueues(type, ours, theirs),
       ...compareRequired(type, entry, whole),
       ...compareCatalogue(type, entry, whole),
+      ...compareCatalogueWithOrders(type, entry, orders),
     ]
   })

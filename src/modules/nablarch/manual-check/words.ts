@@ -39,8 +39,8 @@ export const sayNotRequired = (handler: string, title: string): Words => ({
 })
 
 export const sayCatalogueOrder = (first: string, second: string): Words => ({
-  en: `The catalogue lists ${first} before ${second}; in the manual's queues it is the other way round.`,
-  ja: `カタログでは ${first} が ${second} より前ですが、公式文書のハンドラキューでは逆です。`,
+  en: `The catalogue lists ${first} before ${second}; in the manual it is the other way round.`,
+  ja: `カタログでは ${first} が ${second} より前ですが、公式文書では逆です。`,
 })
 
 export const sayOrderMissing = (outer: string, inner: string): Words => ({
