@@ -1,4 +1,5 @@
 import type { ManualSection } from '../../src/kernel/manuals.ts'
+import { known } from './known.ts'
 
 export type ManualLanguage = 'ja' | 'en'
 
@@ -41,7 +42,7 @@ const words = {
     used: 'このしくみで使用するハンドラ',
     queue: '最小の構成',
     columns: ['No.', 'ハンドラ', '行き'],
-    adaptor: '道案内',
+    adaptor: '道案内の係',
     after: (title: string) => `${title} より後ろに配置すること`,
     near: 'できるだけハンドラキューの先頭に配置すること',
   },
@@ -68,15 +69,10 @@ const constraintOf = (name: string, language: ManualLanguage, titleOf: (page: st
     'rest/jaxrs_bean_validation_handler': 'rest/body_convert_handler',
     'web/secure_handler': 'web/http_response_handler',
   }
+  if (name === 'rest/body_convert_handler') return `- **${after(words[language].adaptor)}**: x`
   if (name === 'common/global_error_handler') return `- **${near}**: x`
   const other = others[name]
   return other === undefined ? '-' : `- **${after(titleOf(other))}**: x`
-}
-
-const artifactOf = (fqcn: string): string => {
-  if (fqcn.startsWith('nablarch.fw.jaxrs')) return 'nablarch-fw-jaxrs'
-  if (fqcn.startsWith('nablarch.fw.web')) return 'nablarch-fw-web'
-  return fqcn.includes('Transaction') ? 'nablarch-core-transaction' : 'nablarch-core-jdbc'
 }
 
 /** A small manual in our own words, which states the same as the knowledge. Its pages have the official paths. */
@@ -105,7 +101,7 @@ export const madeUpManual = (language: ManualLanguage): Readonly<Record<string, 
     [
       [undefined, 'x'],
       [say.classHeading, `- \`${fqcn}\``],
-      [say.modules, `\`\`\`xml\n<artifactId>${artifactOf(fqcn)}</artifactId>\n\`\`\``],
+      [say.modules, `\`\`\`xml\n<artifactId>${known.classIndex.get(fqcn)?.artifact ?? ''}</artifactId>\n\`\`\``],
       [say.constraints, constraintOf(name, language, titleOf)],
     ],
   ])

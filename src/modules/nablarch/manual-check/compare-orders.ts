@@ -116,7 +116,8 @@ const unfounded = (orders: readonly OurOrder[], facts: ManualFacts): readonly Di
   const seen = new Set<string>()
   return orders.flatMap(({ file, entry, outer, inner, page }): readonly Difference[] => {
     const cited = page === undefined ? undefined : handlerPages.get(page)
-    if (page === undefined || cited === undefined || seen.has(`${entry} ${pair(outer, inner)}`)) return []
+    const isNamed = facts.classes.has(outer) && facts.classes.has(inner)
+    if (page === undefined || cited === undefined || !isNamed || seen.has(`${entry} ${pair(outer, inner)}`)) return []
     seen.add(`${entry} ${pair(outer, inner)}`)
     const stated = facts.orders.some(({ fqcn, others }) => {
       const named = new Set([fqcn, ...others])

@@ -76,14 +76,16 @@ const compareMinimalQueues = (
 const compareRequired = (
   type: AppType,
   { handlers, equivalents = {} }: AppTypeEntry,
-  queues: readonly ManualQueue[],
+  { queues, withPage }: { readonly queues: readonly ManualQueue[]; readonly withPage: ReadonlySet<string> },
 ): readonly Difference[] =>
   handlers
     .filter(({ required }) => required)
     .flatMap(({ name, fqcn }) => {
       const names = new Set([fqcn, ...(equivalents[fqcn] ?? [])].map(sameName))
+      // A handler with a page would be named by its title, so a step without a class is another one.
+      const hasPage = [...names].some((name) => withPage.has(name))
       const lacking = queues.find(({ steps }) =>
-        steps.every((step) => step.fqcn !== undefined && !names.has(step.fqcn)),
+        steps.every((step) => (step.fqcn === undefined ? hasPage : !names.has(step.fqcn))),
       )
       if (lacking === undefined) return []
       return [
@@ -172,8 +174,12 @@ const compareCatalogueWithOrders = (
 }
 
 /** The queues of the manual beside those of the catalogue, its order and what it calls required. */
-export const compareQueues = ({ handlerCatalog }: Knowledge, { queues, orders }: ManualFacts): readonly Difference[] =>
-  appTypes.flatMap((type) => {
+export const compareQueues = (
+  { handlerCatalog }: Knowledge,
+  { queues, orders, handlers }: ManualFacts,
+): readonly Difference[] => {
+  const withPage = new Set(handlers.map(({ fqcn }) => fqcn))
+  return appTypes.flatMap((type) => {
     const entry = handlerCatalog[type]
     const ours = entry.minimal_queues ?? []
     const pages = new Set([entry.source_url, ...ours.map(({ source_url }) => source_url)].map(pageOfUrl))
@@ -182,8 +188,9 @@ export const compareQueues = ({ handlerCatalog }: Knowledge, { queues, orders }:
     const whole = type === 'jakarta-batch' ? [] : theirs.map((queue) => filled(queue, ours))
     return [
       ...compareMinimalQueues(type, ours, theirs),
-      ...compareRequired(type, entry, whole),
+      ...compareRequired(type, entry, { queues: whole, withPage }),
       ...compareCatalogue(type, entry, whole),
       ...compareCatalogueWithOrders(type, entry, orders),
     ]
   })
+}

@@ -23,8 +23,11 @@ const officialLink = (version: string, path: string): string =>
 /** The same for `nablarch-openapi-generator` and `Nablarch OpenAPI Generator`. */
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[\s-]/g, '')
 
+/** A shorter name is part of too many others. */
+const shortestName = 3
+
 const isKnown = ({ names }: ManualChange, known: readonly string[]): boolean =>
-  names.every((name) => known.some((text) => text.includes(folded(name))))
+  names.every((name) => name.length >= shortestName && known.some((text) => text.includes(folded(name))))
 
 /** The changes between two manuals in the form of `version-diff.yaml`. Each has to be checked by a person. */
 export const proposeVersionDiff = (
