@@ -13,7 +13,7 @@ const manual = (where: string) => ({
 it('reads the manual that kura docs add has added [NAB-check-docs] [NAB-check-docs-versions]', async () => {
   const home = newDataDir()
   const none = await runKura(home, ['nablarch', 'check-docs'])
-  expect([none.code, none.err]).toEqual([3, expect.stringContaining('kura docs add nablarch')])
+  expect([none.code, none.err]).toEqual([3, expect.stringContaining('kura nablarch docs')])
 
   const link = 'https://example.com/{path}.html#{anchor}'
   for (const [version, where] of [

@@ -164,7 +164,7 @@ describe('search_api with the manual in both languages', () => {
 })
 
 describe('search_api with other manuals', () => {
-  it('uses the newest version of each, and names one that is not that of our knowledge [NAB-manual-version]', async () => {
+  it('uses the newest version, and names one that is not ours [NAB-manual-version]', async () => {
     const home = newDataDir()
     await add(home, 'ja', '6u2')
     const session = await open(home)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createServices } from '../../src/app/services.ts'
 import { manifests } from '../../src/app/modules.ts'
 import { runCli } from '../../src/cli/run-cli.ts'
+import type { Language } from '../../src/kernel/words.ts'
 import { newDataDir } from './in-process.ts'
 
 export interface RunLine {
@@ -11,11 +12,16 @@ export interface RunLine {
   readonly err: string
 }
 
+interface RunOptions {
+  readonly language?: Language
+  readonly environment?: Readonly<Record<string, string>>
+}
+
 /** Runs a line of the shell in this process, with the data in `home`. */
 export const runKura = async (
   home: string,
   args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
+  { language = 'en', environment = {} }: RunOptions = {},
 ): Promise<RunLine> => {
   let [out, err] = ['', '']
   const services = createServices(manifests, {
@@ -26,7 +32,7 @@ export const runKura = async (
   })
   const streams = { out: { write: (text: string) => (out += text) }, err: { write: (text: string) => (err += text) } }
   const { signal } = new AbortController()
-  const code = await runCli({ args: [...args], services, streams, signal })
+  const code = await runCli({ args: [...args], services, streams, signal, language })
   return { code, out, err }
 }
 

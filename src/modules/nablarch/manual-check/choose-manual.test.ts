@@ -16,6 +16,7 @@ const all = [
   manual(2, 'nablarch', '6u2', 'ja'),
   manual(3, 'nablarch', '6u10', 'ja'),
   manual(4, 'rules', '9', 'ja'),
+  manual(5, 'nablarch-rules', '9', 'ja'),
 ]
 
 describe('the manual that is checked', () => {
@@ -26,6 +27,10 @@ describe('the manual that is checked', () => {
     ['another name', { name: 'rules', version: '9' }, 4],
   ])('%s', (_, wanted, number) => {
     expect(chooseManual(all, wanted).number).toBe(number)
+  })
+
+  it('is another one of Nablarch if none is named so', () => {
+    expect(chooseManual(all.slice(0, 1), {}).number).toBe(1)
   })
 
   it.each([

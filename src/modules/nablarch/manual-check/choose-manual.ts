@@ -8,8 +8,8 @@ const collator = new Intl.Collator('en', { numeric: true })
 const byVersion = (a: Manual, b: Manual): number => collator.compare(a.version, b.version)
 
 const howToAdd = {
-  en: 'Add it: kura docs add nablarch FOLDER/ja --version 6u3 --language ja',
-  ja: '追加してください: kura docs add nablarch FOLDER/ja --version 6u3 --language ja',
+  en: 'kura nablarch docs says how to add it.',
+  ja: '追加のしかたは kura nablarch docs で分かります。',
 }
 
 const noManual = (name: string | undefined): AppError =>
@@ -30,9 +30,10 @@ const noVersion = (version: string, manuals: readonly Manual[]): AppError => {
   )
 }
 
-/** The manuals of a name; without a name, those of Nablarch. */
+/** The manuals of a name; without a name `nablarch`, or else others of Nablarch: these may be rules of a team. */
 const ofName = (manuals: readonly Manual[], name: string | undefined): readonly Manual[] => {
-  const found = manuals.filter((manual) => (name === undefined ? isOfNablarch(manual) : manual.name === name))
+  const exact = manuals.filter((manual) => manual.name === (name ?? 'nablarch'))
+  const found = exact.length > 0 || name !== undefined ? exact : manuals.filter(isOfNablarch)
   if (found.length === 0) throw noManual(name)
   return found
 }

@@ -7,13 +7,14 @@ import { chooseManuals, languageOf } from './choose-manuals.ts'
 import type { ManualLine } from './manual-line.ts'
 
 /** So many lines of an answer come from the manual at most. */
-export const maxManualLines = 5
+const maxManualLines = 5
 
 /** More than that are looked at, because some say the same, and others are not of the category. */
 const looked = { anywhere: 15, inCategory: 60 } as const
 
-/** A heading or a sentence can be as long as its document. */
+/** A heading or a sentence can be as long as its document, and headings can be nested as deeply. */
 const mostCharacters = 200
+const mostHeadings = 8
 
 export interface ManualQuestion {
   readonly keyword: string
@@ -23,9 +24,13 @@ export interface ManualQuestion {
 /** Links of Markdown. Its parts are bounded, so that many open brackets cost no more than one look each. */
 const link = /!?\[([^[\]]{0,300})\]\((?:<[^<>]{0,500}>|[^()\s]{0,500})\)/gu
 
+/** Marks of Markdown that say nothing in a line: breaks in tables, footnotes and strong words. */
+const marks = /<br ?\/?>|\[\^[^\][\s]{1,50}\]|\*\*/gu
+
 const oneLine = (text: string): string => {
   const plain = text
     .replace(link, '$1')
+    .replace(marks, ' ')
     .replace(/[\s\p{C}]+/gu, ' ')
     .trim()
   const all = characters(plain)
@@ -33,7 +38,7 @@ const oneLine = (text: string): string => {
 }
 
 const lineOf = (hit: ManualHit, { language, version }: Manual): ManualLine => {
-  const headings = hit.headings.map(oneLine)
+  const headings = hit.headings.slice(-mostHeadings).map(oneLine)
   return {
     type: 'manual',
     name: headings.at(-1) ?? hit.path,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judged, messagesOf } from '../../../../test/nablarch/judged.ts'
-import { known, knownDeps } from '../../../../test/nablarch/known.ts'
+import { knownDeps } from '../../../../test/nablarch/known.ts'
 import { named } from '../../../../test/nablarch/typical-queues.ts'
 import { features, isFor } from '../design/features.ts'
 import { appTypes, type AppType } from '../knowledge/schemas/fields.ts'
