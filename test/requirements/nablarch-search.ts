@@ -121,6 +121,18 @@ export const nablarchSearch = {
     source: 'nablarch-mcp-api.ja §search_api / エラーレスポンス',
     promise: 'No hit answers "検索結果なし: {keyword}" (with " (カテゴリ: C)" when a category is given).',
   },
+  'NAB-check-docs': {
+    source: 'docs/adr/0091-the-knowledge-beside-the-manual.md',
+    promise:
+      'kura nablarch check-docs lists what the knowledge and the added manual state differently, each with its kind, ' +
+      'the entry, the place in the manual and a sentence in both languages, and ends with 5 if there is something.',
+  },
+  'NAB-check-docs-versions': {
+    source: 'docs/adr/0091-the-knowledge-beside-the-manual.md',
+    promise:
+      'kura nablarch check-docs --from --to proposes the breaking changes between two versions of the manual in the ' +
+      'form of version-diff.yaml, each with its source.',
+  },
   'NAB-manual-none': {
     source: 'docs/adr/0090-nablarch-answers-from-its-manual.md',
     promise:

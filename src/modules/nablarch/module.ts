@@ -1,5 +1,6 @@
 import type { Logger } from '../../kernel/host.ts'
 import { defineModule } from '../../kernel/module.ts'
+import { checkDocsCommand } from './shell/check-docs.ts'
 import { docsCommand } from './shell/docs.ts'
 import { validateCommand } from './shell/validate.ts'
 import { nablarchSettings } from './config.ts'
@@ -37,7 +38,7 @@ export const nablarchModule = defineModule<NablarchDeps>()({
   resources: nablarchResources,
   resourceTemplates: nablarchResourceTemplates,
   prompts: nablarchPrompts,
-  commands: [validateCommand, docsCommand],
+  commands: [validateCommand, docsCommand, checkDocsCommand],
   checks: async () => [(await import('./checks/knowledge-files.ts')).knowledgeFilesCheck],
   open: (host) => {
     const source = loadKnowledge({ ...shippedDirs(), override: host.settings(nablarchSettings).overrideDir })

@@ -1,4 +1,5 @@
 import { designQueue } from '../../../src/modules/nablarch/design/design-queue.ts'
+import { createFactReader } from '../../../src/modules/nablarch/manual-check/read-facts.ts'
 import { analyze } from '../../../src/modules/nablarch/migration/analyze.ts'
 import { findHandler, nearHandlers } from '../../../src/modules/nablarch/prompts/find-handler.ts'
 import { searchIndexOf } from '../../../src/modules/nablarch/search/search-index.ts'
@@ -13,6 +14,29 @@ const pause = (): Promise<void> => Promise.resolve()
 const analysed = (text: string): unknown => analyze(text, { knowledge: known, range: { from: '5', to: '6' }, pause })
 const validated = (xml: string): unknown => validateDocument({ xml, appType: 'web' }, known, pause)
 const index = await searchIndexOf(known)
+
+const factsOf = (text: string): unknown => {
+  const reader = createFactReader()
+  const place = { id: 1, manual: 1, path: 'a.rst', anchor: '', position: 0 }
+  for (const heading of ['制約', 'ハンドラクラス名', 'モジュール一覧'])
+    reader.read({ ...place, headings: ['A', heading], text })
+  return reader.facts()
+}
+
+const sections: Texts = {
+  ...runs,
+  'names without an end': (size) => times('nablarch.', size),
+  links: (size) => times('](nablarch.', size),
+  'open tags': (size) => `\`\`\`xml\n${times('<component class="a ', size)}`,
+  'open comments': (size) => `\`\`\`xml\n${times('<!-- ', size)}`,
+  fences: (size) => times('```\n', size),
+  cells: (size) => `|${times('a|', size)}`,
+  queues: (size) => times('| No. | Handler |\n', size),
+  statements: (size) => times('- **A より後ろ**\n', size),
+  'bold without an end': (size) => `- ${times('**', size)}`,
+  'strings of code': (size) => `\`\`\`java\n${times('"a b c" ', size)}`,
+  'marks of quotations': (size) => times('> ', size),
+}
 
 const java: Texts = {
   ...runs,
@@ -90,6 +114,7 @@ export const nablarchReaders: readonly Reader[] = [
   ...withTexts('a configuration to migrate', analysed, xml),
   ...withTexts('XML', (text) => [...readXml(text, { isFragment: true })], xml),
   ...withTexts('a queue', validated, queues),
+  ...withTexts('a section of the manual', factsOf, sections),
   ...withTexts('a requirement', (text) => [...designQueue('web', [text], known)], {
     ...runs,
     without: (size) => times('without', size),
