@@ -135,8 +135,12 @@ describe('a revision', () => {
       git('config', key, value)
     const object = git('rev-parse', 'v1:docs/a.md')
     await rm(join(root, '.git', 'objects', object.slice(0, 2), object.slice(2)), { force: true })
-    const source = await openRevision(runGit, 'v1')
-    await expect(source.read('a.md', 10)).rejects.toThrow()
-    expect(existsSync(trap)).toBe(false)
+    const olderGit: RunGit = (request) => runGit({ ...request, env: { ...request.env, GIT_NO_LAZY_FETCH: '0' } })
+    for (const run of [runGit, olderGit]) {
+      const source = await openRevision(run, 'v1')
+      expect((await gather(source.files()))[0]).toEqual({ path: 'a.md', refused: 'unreadable' })
+      await expect(source.read('a.md', 10)).rejects.toMatchObject({ refused: 'unreadable' })
+      expect(existsSync(trap)).toBe(false)
+    }
   })
 })

@@ -133,6 +133,8 @@ const entryOf = (line: string, hidden: Set<string>): readonly SourceEntry[] => {
   if (mode === '120000') return [{ path, refused: 'link' }]
   // A name that is not UTF-8 cannot be asked for again, and git lets no path lead outside.
   if (path.includes('\ufffd') || !isInside(path)) return [{ path, refused: 'unreadable' }]
+  // A clone may lack objects: git has no size for these.
+  if (!/^\d+$/u.test(size)) return [{ path, refused: 'unreadable' }]
   return [{ path, size: Number(size), changed: object }]
 }
 
