@@ -7,9 +7,9 @@ import { nameInZip } from './zip-names.ts'
 import { overlapping } from './zip-overlaps.ts'
 
 /** What all files of an archive may have together once they are expanded. */
-const maxTotalBytes = 1_000_000_000
+export const maxTotalBytes = 1_000_000_000
 /** Documentation is compressed to a tenth or so. A file that expands to more is made to fill memory. */
-const maxRatio = 200
+export const maxRatio = 200
 const smallBytes = 1_000_000
 /** An archive of many small files that expand to much is measured as a whole, above this many bytes. */
 const smallTotal = 20_000_000
