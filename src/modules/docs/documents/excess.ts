@@ -7,8 +7,8 @@ export interface Excess {
 }
 
 /**
- * Parsers make objects for every line, mark or tag. A file of 20 MB that consists of nothing else would fill the memory,
- * so each format has limits far above real documents. AsciiDoc has its own.
+ * Parsers make objects for every line, mark or tag. A file of 20 MB that consists of nothing else would fill the
+ * memory, so each format has limits far above real documents. AsciiDoc has its own.
  */
 export const maxParsed = 5_000_000
 export const maxHtml = 10_000_000

@@ -16,8 +16,8 @@ export interface GitRequest {
 export type RunGit = (request: GitRequest) => Promise<{ readonly exitCode: number | null; readonly stdout: Buffer }>
 
 /**
- * Git must not ask for a password, wait for a lock, fetch what is missing, or show replaced objects. Versions before 2.44
- * know no `GIT_NO_LAZY_FETCH`: for these, no protocol is allowed, because a repository can name a program as its remote.
+ * Git must not ask for a password, wait for a lock, fetch what is missing, or show replaced objects. Versions before
+ * 2.44 know no `GIT_NO_LAZY_FETCH`: so no protocol is allowed, because a repository can name a program as its remote.
  */
 const env = {
   GIT_NO_LAZY_FETCH: '1',

@@ -14,8 +14,8 @@ import type { FileToStage, Staging } from './staging.ts'
 import { toStage } from './to-stage.ts'
 
 /**
- * Raise it when the readers read differently, or when sections are indexed with other words around them: then every file
- * is read again at the next update, and its sections are new ones.
+ * Raise it when the readers read differently, or when sections are indexed with other words around them: then every
+ * file is read again at the next update, and its sections are new ones.
  */
 const readersVersion = 2
 
