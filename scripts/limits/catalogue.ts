@@ -5,6 +5,7 @@ import { claudeLimits } from './catalogue/claude.ts'
 import { clientLimits } from './catalogue/clients.ts'
 import { commandsLimits } from './catalogue/commands.ts'
 import { databaseLimits } from './catalogue/database.ts'
+import { docsLimits } from './catalogue/docs.ts'
 import { embeddingLimits } from './catalogue/embeddings.ts'
 import { httpLimits } from './catalogue/http.ts'
 import { knowledgeLimits } from './catalogue/knowledge.ts'
@@ -37,6 +38,7 @@ export const limitSections: readonly LimitSection[] = [
   { title: { en: 'Commands: `commands`', ja: 'コマンド: `commands`' }, limits: commandsLimits },
   { title: { en: 'Conversations: `claude`', ja: '会話: `claude`' }, limits: claudeLimits },
   { title: { en: 'Framework: `nablarch`', ja: 'フレームワーク: `nablarch`' }, limits: nablarchLimits },
+  { title: { en: 'Documentation: `docs`', ja: '文書: `docs`' }, limits: docsLimits },
   { title: { en: 'Questions to people', ja: '利用者への質問' }, limits: questionLimits },
   { title: { en: 'Tasks', ja: 'タスク' }, limits: taskLimits },
   { title: { en: 'Views in the chat', ja: 'チャットの中のビュー' }, limits: viewLimits },

@@ -4,6 +4,9 @@ import { claudeDrivers } from './drivers/claude.ts'
 import { clientDrivers } from './drivers/clients.ts'
 import { commandsDrivers } from './drivers/commands.ts'
 import { databaseDrivers } from './drivers/databases.ts'
+import { docsAnswerDrivers } from './drivers/docs-answers.ts'
+import { docsSourceDrivers } from './drivers/docs-sources.ts'
+import { docsTextDrivers } from './drivers/docs-texts.ts'
 import { embeddingFailureDrivers } from './drivers/embedding-failures.ts'
 import { embeddingDrivers } from './drivers/embeddings.ts'
 import { healthDrivers } from './drivers/health.ts'
@@ -42,6 +45,9 @@ export const drivers: Drivers = {
   ...commandsDrivers,
   ...claudeDrivers,
   ...nablarchDrivers,
+  ...docsSourceDrivers,
+  ...docsTextDrivers,
+  ...docsAnswerDrivers,
   ...questionDrivers,
   ...rootDrivers,
   ...taskDrivers,

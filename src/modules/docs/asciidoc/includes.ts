@@ -23,8 +23,8 @@ export interface Includes {
   readonly problems: readonly Problem[]
 }
 
-const maxDepth = 20
-const maxIncludes = 2000
+export const maxDepth = 20
+export const maxIncludes = 2000
 
 /** Reads included files through the source of the document, and counts what they come to. */
 export const createIncludes = (readText: ReadText, characters: number): Includes => {

@@ -1,7 +1,7 @@
 import { load, MemoryLogger, Registry, type IncludeProcessor } from '@asciidoctor/core'
-import type { Label, Problem, ReadDocument, ReadFormat, ReadText, SourceText } from '../documents/document.ts'
+import type { Label, Problem, ReadDocument, ReadFormat, ReadText } from '../documents/document.ts'
 import { cutTitle, nameOfFile, sectionsOf, type Part } from '../documents/outline.ts'
-import { plainSections } from '../text/read-plain-text.ts'
+import { plainDocument } from '../text/plain-document.ts'
 import { blockMarkdown, compound, type BlockContext } from './blocks.ts'
 import { boundedLines, hasOpenQuotes, maxDocument } from './bounds.ts'
 import { createSectionIds } from './ids.ts'
@@ -26,13 +26,6 @@ export const readAsciiDoc: ReadFormat = async (file, readText) => {
     // Nesting that the stack of the parser cannot hold, or a mistake in it: the words are still worth reading.
     return plainDocument(file, 'parser failed', error instanceof Error ? error.message : 'unknown')
   }
-}
-
-const plainDocument = ({ path, text }: SourceText, kind: string, what: string): ReadDocument => {
-  const title = nameOfFile(path)
-  const sections = plainSections(title, text)
-  const problems = [{ line: 1, kind, what: what.slice(0, 200) }]
-  return { title, labels: [], needs: { files: [], labels: [] }, problems, sections: () => sections }
 }
 
 const readWithParser = async (path: string, lines: readonly string[], readText: ReadText): Promise<ReadDocument> => {

@@ -1,12 +1,19 @@
 import { readerFor } from '../readers.ts'
 import { chooseFormat } from '../sources/choose-format.ts'
+import { plainDocument } from '../text/plain-document.ts'
 import type { DocumentReaders } from './documents.ts'
+import { excessOf } from './excess.ts'
+import { noDocument } from './no-document.ts'
 
-/** The names of files decide their formats. */
+/** The names of files decide their formats. A text that is too much for its parser is read as plain text. */
 export const allReaders: DocumentReaders = {
   isDocument: (path) => chooseFormat(path) !== undefined,
   read: async (file, readText) => {
-    const read = await readerFor(chooseFormat(file.path) ?? 'text')
-    return read(file, readText)
+    const format = chooseFormat(file.path) ?? 'text'
+    const excess = excessOf(format, file.text)
+    if (excess === undefined) return (await readerFor(format))(file, readText)
+    // The tags of HTML would be words of a plain text.
+    if (format === 'html') return noDocument({ line: 0, ...excess })
+    return plainDocument(file, excess.kind, excess.what)
   },
 }

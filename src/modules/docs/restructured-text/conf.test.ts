@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConf } from './conf.ts'
+import { readRestructuredText } from './read.ts'
 import { markdownOf } from './test-support.ts'
 
 describe('a conf.py', () => {
@@ -25,6 +26,24 @@ describe('a conf.py', () => {
     ['a string without end', "version = 'a"],
   ])('gives nothing for %s', (_, source) => {
     expect(readConf(source, 'conf.py').strings.has('version')).toBe(false)
+  })
+
+  it('leaves out a string that grows with every line', () => {
+    const lines = Array.from({ length: 40 }, (_, index) => `a${index + 1} = a${index} + a${index}`)
+    const { strings, tooLong } = readConf(`a0 = "0123456789"\n${lines.join('\n')}\nrst_prolog = a40`, 'conf.py')
+    expect(strings.get('a12')?.length).toBe(40_960)
+    expect(tooLong).toEqual(['a13'])
+    expect(strings.has('rst_prolog')).toBe(false)
+  })
+
+  it('has a limit for its strings', async () => {
+    const conf = (length: number): string => `rst_prolog = "${'a'.repeat(length)}"`
+    expect(readConf(conf(50_000), 'conf.py').strings.get('rst_prolog')?.length).toBe(50_000)
+    expect(readConf(conf(50_001), 'conf.py').tooLong).toEqual(['rst_prolog'])
+    const readText = async (path: string): Promise<string | undefined> =>
+      path === 'conf.py' ? conf(50_001) : undefined
+    const { problems } = await readRestructuredText({ path: 'a.rst', text: 'A' }, readText)
+    expect(problems).toEqual([{ line: 0, kind: 'setting too long', what: 'rst_prolog' }])
   })
 
   it('puts its texts around every document below its folder', async () => {

@@ -12,11 +12,17 @@ export interface Conf {
   readonly links: ReadonlyMap<string, string>
   /** Directives and roles for objects, which it registers. */
   readonly objects: ReadonlySet<string>
+  /** Names of settings that are too long to be put around every document. */
+  readonly tooLong: readonly string[]
 }
 
-const emptyConf: Conf = { folder: '', strings: new Map(), links: new Map(), objects: new Set() }
+const emptyConf: Conf = { folder: '', strings: new Map(), links: new Map(), objects: new Set(), tooLong: [] }
 
 const longestConf = 1_000_000
+
+/** Of a string. Names of strings that are joined again and again would double with every line. */
+export const longestSetting = 50_000
+const longestLink = 1_000
 const literal = /(?:[rRuUbB]{0,2})("""|'''|"|')/y
 const variable = /[A-Za-z_]\w{0,100}/y
 const plus = /[ \t]*(?:\\\r?\n[ \t]*)?\+?[ \t]*(?:\\\r?\n[ \t]*)?/y
@@ -60,6 +66,8 @@ const readString = (source: string, from: number, known: ReadonlyMap<string, str
     if (part === undefined) return isFirst || joint.includes('+') ? undefined : { value, end: at }
     value += part.value
     at = part.end
+    // The rest cannot make it shorter.
+    if (value.length > longestSetting) return { value, end: at }
   }
 }
 
@@ -74,12 +82,23 @@ const link = /["'](\w{1,60})["']\s{0,20}:\s{0,20}\(\s{0,20}/g
 const registration = /add_(?:object_type|crossref_type|role|directive|config_object)\(\s{0,40}["']([\w:-]{1,60})["']/g
 const registeredRole = /add_(?:object_type|crossref_type)\(\s{0,40}["'][\w:-]{1,60}["'],\s{0,40}["']([\w:-]{1,60})["']/g
 
+/** Most documents of a source have the same `conf.py`, so the last one is kept. */
+let last: { readonly source: string; readonly path: string; readonly conf: Conf } | undefined
+
+const readConfOnce = (source: string, path: string): Conf => {
+  if (last?.source === source && last.path === path) return last.conf
+  last = { source, path, conf: readConf(source, path) }
+  return last.conf
+}
+
 export const readConf = (source: string, path: string): Conf => {
   const bounded = source.slice(0, longestConf).replaceAll('\r\n', '\n')
   const strings = new Map<string, string>()
+  const tooLong = new Set<string>()
   for (const { 0: whole, 1: name = '', index } of bounded.matchAll(assignment)) {
     const value = readString(bounded, index + whole.length, strings)
-    if (value !== undefined) strings.set(name, value.value)
+    if (value !== undefined && value.value.length > longestSetting) tooLong.add(name)
+    else if (value !== undefined) strings.set(name, value.value)
   }
   const links = new Map<string, string>()
   const table = /^extlinks\s{0,10}=\s{0,10}\{/m.exec(bounded)
@@ -87,12 +106,12 @@ export const readConf = (source: string, path: string): Conf => {
     const body = bounded.slice(table.index + table[0].length - 1)
     const inTable = body.slice(0, body.search(/^\}|\}\s*$/m) + 1)
     for (const { 0: whole, 1: name = '', index } of inTable.matchAll(link))
-      links.set(name, readString(inTable, index + whole.length, strings)?.value ?? '')
+      links.set(name, (readString(inTable, index + whole.length, strings)?.value ?? '').slice(0, longestLink))
   }
   const objects = new Set<string>()
   for (const pattern of [registration, registeredRole])
     for (const [, name = ''] of bounded.matchAll(pattern)) objects.add(name)
-  return { folder: folderOf(path), path, strings, links, objects }
+  return { folder: folderOf(path), path, strings, links, objects, tooLong: [...tooLong] }
 }
 
 /** The `conf.py` beside a document, or in the nearest folder above it. */
@@ -102,7 +121,7 @@ export const findConf = async (documentPath: string, readText: ReadText): Promis
     folder = folderOf(folder)
     const path = joined(folder, 'conf.py')
     const source = path === undefined ? undefined : await readText(path)
-    if (path !== undefined && source !== undefined) return readConf(source, path)
+    if (path !== undefined && source !== undefined) return readConfOnce(source, path)
   } while (folder !== '')
   return emptyConf
 }

@@ -68,6 +68,7 @@ export const readRestructuredText: ReadFormat = async (file, readText): Promise<
   const around = { path: file.path, text: `${prolog}\n${file.text}\n${epilog}` }
   const files = await fetchFiles(around, conf, readText)
   const reading = startReading(file.path, file.text, { files, conf })
+  for (const what of conf.tooLong) reading.problems.add({ line: 0, kind: 'setting too long', what })
   const scope: Scope = { reading, depth: 0, allowsTitles: true, including: [file.path], parse: parseBlocks }
   const rows = toRows(file.text)
   const blocks = [toRows(prolog, 1), rows, toRows(epilog, rows.length)].flatMap((part) =>

@@ -78,7 +78,7 @@ export interface Found {
 
 export type ReadConstruct = (passage: Passage, at: number, scope: Scope) => Found | undefined
 
-const mostIncluded = 5_000_000
+export const mostIncluded = 5_000_000
 
 const hasKana = (source: string): boolean => /[\u3041-\u30ff]/.test(source)
 

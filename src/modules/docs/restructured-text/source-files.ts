@@ -10,7 +10,7 @@ export interface SourceFiles {
   used(): readonly string[]
 }
 
-const mostFiles = 500
+export const mostFiles = 500
 const mention = /(?:\.\. {1,8}(?:include|literalinclude)::|:file:) {1,8}([^\s<][^\n\r]{0,500})/g
 
 /** Docutils starts at the including file, Sphinx at the document, and `/` is the folder of `conf.py`. */

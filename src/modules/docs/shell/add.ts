@@ -13,8 +13,10 @@ const checkedName = (text: string, field: string): string => {
   throw invalidArguments(field, workspaceNameWanted)
 }
 
+export const maxLink = 1_000
+
 const checkedLink = (template: string): string => {
-  if (template === '' || (/^https?:\/\/\S+$/u.test(template) && template.length <= 1_000)) return template
+  if (template === '' || (/^https?:\/\/\S+$/u.test(template) && template.length <= maxLink)) return template
   throw invalidArguments('--link', {
     en: 'must be an address that begins with https:// or http://',
     ja: 'は https:// または http:// で始まるアドレスにしてください',

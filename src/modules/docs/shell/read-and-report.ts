@@ -10,6 +10,8 @@ export interface Added extends ReadReport {
   readonly source: Source | undefined
 }
 
+const none = { en: '', ja: '' }
+
 /** Reads a source with a bar, and says what was read. */
 export const readAndReport = async (
   invocation: CommandInvocation,
@@ -27,13 +29,16 @@ export const readAndReport = async (
   const source = (await deps.store.sources(caller)).find(
     ({ name, version }) => name === draft.name && version === draft.version,
   )
-  const { read, kept, removed } = report
+  const { read, refused, kept, removed } = report
   const sections = source?.sections ?? 0
+  const refusedWords = refused > 0 ? { en: `${refused} not readable, `, ja: `読み取れないもの ${refused}、` } : none
   output.message({
     en:
-      `${title}: ${counted(read, 'file')} read, ${kept} unchanged, ${removed} removed; ` +
+      `${title}: ${counted(read, 'file')} read, ${refusedWords.en}${kept} unchanged, ${removed} removed; ` +
       `${counted(sections, 'section')}.`,
-    ja: `${title}: ${read} ファイルを読み込み、変更なし ${kept}、削除 ${removed}。全部で ${sections} 節です。`,
+    ja:
+      `${title}: ${read} ファイルを読み込み、${refusedWords.ja}変更なし ${kept}、削除 ${removed}。` +
+      `全部で ${sections} 節です。`,
   })
   const problems = source?.problems ?? 0
   if (problems > 0)

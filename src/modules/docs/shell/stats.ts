@@ -7,7 +7,8 @@ import type { ProblemCount, Source } from '../ports.ts'
 import { unknownSource } from '../use-cases/find-sources.ts'
 import { counted, jsonOption, shellCaller, tabbed } from './words.ts'
 
-const mostProblems = 50
+export const mostProblems = 50
+const mostInJson = 1_000
 
 interface SourceStats {
   readonly source: Source
@@ -21,7 +22,7 @@ const statsOf = async (
 ): Promise<readonly SourceStats[]> => {
   const stats: SourceStats[] = []
   for (const source of sources)
-    stats.push({ source, problems: await store.problems(shellCaller(invocation), source.number, mostProblems) })
+    stats.push({ source, problems: await store.problems(shellCaller(invocation), source.number, mostInJson) })
   return stats
 }
 
@@ -53,8 +54,13 @@ export const statsCommand = defineCommand<DocsDeps>()({
       for (const { source, problems } of stats) {
         const { files, sections } = source
         output.data(tabbed([sourceTitle(source), counted(files, 'file'), counted(sections, 'section')]))
-        for (const problem of problems)
+        for (const problem of problems.slice(0, mostProblems))
           output.data(`  ${tabbed([problem.count, problem.kind, problem.what, placeOf(problem)])}`)
+        if (problems.length > mostProblems)
+          output.message({
+            en: `${sourceTitle(source)}: only the ${mostProblems} most frequent are shown; --json shows more.`,
+            ja: `${sourceTitle(source)}: 多いものから ${mostProblems} 件だけを表示しました。--json ではさらに表示します。`,
+          })
       }
     }),
 })

@@ -3,7 +3,8 @@ import { chmod, mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { documentsOf, readTextOf, textOf } from './documents-of.ts'
+import { documentsOf, textOf } from './documents-of.ts'
+import { createIncludedTexts } from './included-texts.ts'
 import { openFolder, openSingleFile } from './folder-source.ts'
 import { gather } from './test-support.ts'
 
@@ -78,7 +79,7 @@ describe('a folder', () => {
       await symlink('..', join(root, 'up'))
       const source = await openFolder(root)
       await expect(source.read(path, 1000)).rejects.toMatchObject({ name: 'SourceFault' })
-      expect(await readTextOf(source)(path)).toBeUndefined()
+      expect(await createIncludedTexts(source)()(path)).toBeUndefined()
     },
   )
 
@@ -119,15 +120,8 @@ describe('documents of a source', () => {
   it('say why there is no text', async () => {
     await writeFile(join(root, 'x.md'), Buffer.from([0, 1, 2]))
     const source = await openFolder(root)
-    expect(await textOf(source, 'x.md')).toEqual({ path: 'x.md', refused: 'binary file' })
-    expect(await textOf(source, 'none.md')).toEqual({ path: 'none.md', refused: 'broken link' })
-    expect(await textOf(source, 'a.md')).toEqual({ text: '# A' })
-  })
-
-  it('include only so much', async () => {
-    await writeFile(join(root, 'half.md'), 'a'.repeat(9_000_000))
-    const readText = readTextOf(await openFolder(root))
-    const found = [await readText('half.md'), await readText('half.md'), await readText('half.md')]
-    expect(found.map((text) => text?.length)).toEqual([9_000_000, 9_000_000, undefined])
+    expect(await textOf(source, 'x.md')).toEqual({ path: 'x.md', refused: 'binary file', bytes: 3 })
+    expect(await textOf(source, 'none.md')).toEqual({ path: 'none.md', refused: 'broken link', bytes: 0 })
+    expect(await textOf(source, 'a.md')).toEqual({ text: '# A', bytes: 3 })
   })
 })

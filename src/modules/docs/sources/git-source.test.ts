@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,6 +47,15 @@ beforeAll(async () => {
   git('tag', 'v1')
   await writeFile(join(root, 'docs', 'a.md'), 'two\n')
   git('commit', '-qam', 'two')
+  git('checkout', '-q', '-b', 'include')
+  await mkdir(join(root, 'docs', 'many'))
+  for (let at = 0; at < 20; at++)
+    await writeFile(join(root, 'docs', 'many', `${String(at).padStart(2, '0')}.md`), String(at).padStart(2, '0'))
+  await writeFile(join(root, 'docs', 'conf.py'), 'conf')
+  await writeFile(join(root, 'docs', 'zz.md'), 'last')
+  git('add', '-A')
+  git('commit', '-qm', 'three')
+  git('checkout', '-q', 'main')
   await writeFile(join(root, 'docs', 'a.md'), 'not committed\n')
 })
 afterAll(() => rm(root, { recursive: true }))
@@ -71,6 +81,18 @@ describe('a revision', () => {
     await expect(source.read('../outside.md', 10)).rejects.toMatchObject({ refused: 'unreadable' })
   })
 
+  it('asks git only seldom, although documents include files from elsewhere', async () => {
+    const source = await openRevision(runGit, 'include')
+    calls = []
+    for (let at = 0; at < 20; at++) {
+      const name = String(at).padStart(2, '0')
+      expect(String(await source.read(`many/${name}.md`, 10))).toBe(name)
+      expect(String(await source.read('conf.py', 10))).toBe('conf')
+      expect(String(await source.read('zz.md', 10))).toBe('last')
+    }
+    expect(calls.length).toBeLessThan(5)
+  })
+
   it('tells by `changed` which files are others', async () => {
     const [one] = await gather((await openRevision(runGit, 'v1')).files())
     const [two] = await gather((await openRevision(runGit, 'main')).files())
@@ -86,5 +108,39 @@ describe('a revision', () => {
 
   it('is refused if there is none', async () => {
     await expect(openRevision(runGit, 'none')).rejects.toMatchObject({ kind: 'not_found' })
+  })
+
+  it('runs no program that the repository names', async () => {
+    const trap = join(root, 'ran')
+    await writeFile(join(root, 'trap.sh'), `#!/bin/sh\ntouch ${trap}\n`, { mode: 0o755 })
+    const script = join(root, 'trap.sh')
+    for (const [key, value] of [
+      ['core.fsmonitor', script],
+      ['core.hooksPath', root],
+      ['core.pager', script],
+      ['core.sshCommand', script],
+      ['core.editor', script],
+      ['diff.external', script],
+      ['filter.x.smudge', script],
+      ['filter.x.process', script],
+      ['protocol.ext.allow', 'always'],
+      ['protocol.allow', 'always'],
+      ['remote.origin.url', `ext::${script}`],
+      ['remote.origin.promisor', 'true'],
+      ['remote.origin.uploadpack', script],
+      ['remote.origin.partialclonefilter', 'blob:none'],
+      ['extensions.partialClone', 'origin'],
+      ['core.repositoryFormatVersion', '1'],
+    ] as const)
+      git('config', key, value)
+    const object = git('rev-parse', 'v1:docs/a.md')
+    await rm(join(root, '.git', 'objects', object.slice(0, 2), object.slice(2)), { force: true })
+    const olderGit: RunGit = (request) => runGit({ ...request, env: { ...request.env, GIT_NO_LAZY_FETCH: '0' } })
+    const source = await openRevision(runGit, 'v1')
+    expect((await gather(source.files()))[0]).toEqual({ path: 'a.md', refused: 'unreadable' })
+    await expect(source.read('a.md', 10)).rejects.toMatchObject({ refused: 'unreadable' })
+    // An older git may also fail as a whole when it is not allowed to fetch.
+    await openRevision(olderGit, 'v1').catch(() => undefined)
+    expect(existsSync(trap)).toBe(false)
   })
 })

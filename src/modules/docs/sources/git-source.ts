@@ -1,4 +1,5 @@
 import { AppError, invalidArguments } from '../../../kernel/errors.ts'
+import { chooseFormat } from './choose-format.ts'
 import { byPath, hiddenPart, isInside } from './paths.ts'
 import { maxFiles, SourceFault, type DocsSource, type SourceEntry, type SourceFile } from './source.ts'
 
@@ -14,13 +15,26 @@ export interface GitRequest {
 /** Runs git in the folder that is read. It lives in `platform/`, where programs may be started. */
 export type RunGit = (request: GitRequest) => Promise<{ readonly exitCode: number | null; readonly stdout: Buffer }>
 
-/** Git must not ask for a password, wait for a lock, fetch what is missing, or show replaced objects. */
-const env = { GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', GIT_NO_REPLACE_OBJECTS: '1' }
+/**
+ * Git must not ask for a password, wait for a lock, fetch what is missing, or show replaced objects. Versions before
+ * 2.44 know no `GIT_NO_LAZY_FETCH`: so no protocol is allowed, because a repository can name a program as its remote.
+ */
+const env = {
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_ALLOW_PROTOCOL: 'none',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_NO_REPLACE_OBJECTS: '1',
+}
 
 const maxListBytes = 64_000_000
 /** This much is asked of git at once, so that a process is not started for every file. */
 const aheadBytes = 8_000_000
 const aheadFiles = 500
+/** Documents include files from elsewhere, which must not push out those that come next. */
+const keptBatches = 4
+
+type Batch = ReadonlyMap<string, Buffer>
 
 interface Blob extends SourceFile {
   readonly next: number
@@ -42,7 +56,14 @@ export const openRevision = async (
   const blobs = new Map(
     entries.flatMap((entry, at) => (entry.refused === undefined ? [[entry.path, { ...entry, next: at + 1 }]] : [])),
   )
-  const ahead = new Map<string, Buffer>()
+  let batches: readonly Batch[] = []
+  const batchWith = async (blob: Blob): Promise<Batch> => {
+    const known = batches.find((batch) => batch.has(blob.changed))
+    if (known !== undefined) return known
+    const batch = await readAhead(runGit, following(entries, blob))
+    batches = [batch, ...batches].slice(0, keptBatches)
+    return batch
+  }
   return {
     commit,
     files: async function* () {
@@ -52,15 +73,13 @@ export const openRevision = async (
       const blob = blobs.get(path)
       if (blob === undefined) throw new SourceFault(path, 'unreadable')
       if (blob.size > limit) throw new SourceFault(path, 'too large')
-      if (!ahead.has(blob.changed)) {
-        ahead.clear()
-        await readAhead(runGit, following(entries, blob), ahead)
-      }
-      const bytes = ahead.get(blob.changed)
+      const bytes = (await batchWith(blob)).get(blob.changed)
       if (bytes === undefined) throw new SourceFault(path, 'unreadable')
       return bytes
     },
-    close: async () => ahead.clear(),
+    close: async () => {
+      batches = []
+    },
   }
 }
 
@@ -114,15 +133,19 @@ const entryOf = (line: string, hidden: Set<string>): readonly SourceEntry[] => {
   if (mode === '120000') return [{ path, refused: 'link' }]
   // A name that is not UTF-8 cannot be asked for again, and git lets no path lead outside.
   if (path.includes('\ufffd') || !isInside(path)) return [{ path, refused: 'unreadable' }]
+  // A clone may lack objects: git has no size for these.
+  if (!/^\d+$/u.test(size)) return [{ path, refused: 'unreadable' }]
   return [{ path, size: Number(size), changed: object }]
 }
 
+/** The file and the documents after it. After a file that is only included, nothing is asked for. */
 const following = (entries: readonly SourceEntry[], first: Blob): readonly SourceFile[] => {
   const found: SourceFile[] = [first]
+  if (chooseFormat(first.path) === undefined) return found
   let bytes = first.size
   for (let at = first.next; at < entries.length && found.length < aheadFiles; at++) {
     const entry = entries[at]
-    if (entry?.refused !== undefined || entry === undefined) continue
+    if (entry?.refused !== undefined || entry === undefined || chooseFormat(entry.path) === undefined) continue
     bytes += entry.size
     if (bytes > aheadBytes) break
     found.push(entry)
@@ -131,18 +154,20 @@ const following = (entries: readonly SourceEntry[], first: Blob): readonly Sourc
 }
 
 /** The answer for each object is `object type size NEWLINE bytes NEWLINE`. */
-const readAhead = async (runGit: RunGit, files: readonly SourceFile[], into: Map<string, Buffer>): Promise<void> => {
+const readAhead = async (runGit: RunGit, files: readonly SourceFile[]): Promise<Batch> => {
   const input = files.map(({ changed }) => `${changed}\n`).join('')
   const maxBytes = files.reduce((sum, { size }) => sum + size + 200, 0)
   const { exitCode, stdout } = await runGit({ args: ['cat-file', '--batch'], input, maxBytes, env })
   if (exitCode !== 0) throw failed('git cat-file')
+  const batch = new Map<string, Buffer>()
   let at = 0
   for (const { changed } of files) {
     const end = stdout.indexOf('\n', at)
     const [object, type, size] = stdout.toString('latin1', at, end === -1 ? at : end).split(' ')
     // `missing` in a partial clone: there are no bytes to skip.
     const length = object === changed && type === 'blob' ? Number(size) : -1
-    if (length >= 0) into.set(changed, stdout.subarray(end + 1, end + 1 + length))
+    if (length >= 0) batch.set(changed, stdout.subarray(end + 1, end + 1 + length))
     at = end + 1 + (length >= 0 ? length + 1 : 0)
   }
+  return batch
 }

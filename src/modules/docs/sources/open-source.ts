@@ -8,6 +8,24 @@ import type { DocsSource } from './source.ts'
 
 const gitTimeoutMs = 120_000
 
+/** Within a hook, git says in these which repository it works on. The folder alone decides which one is read. */
+const repositoryVariables: ReadonlySet<string> = new Set([
+  'GIT_ALTERNATE_OBJECT_DIRECTORIES',
+  'GIT_COMMON_DIR',
+  'GIT_DIR',
+  'GIT_GRAFT_FILE',
+  'GIT_INDEX_FILE',
+  'GIT_NAMESPACE',
+  'GIT_OBJECT_DIRECTORY',
+  'GIT_PREFIX',
+  'GIT_REPLACE_REF_BASE',
+  'GIT_SHALLOW_FILE',
+  'GIT_WORK_TREE',
+])
+
+const withoutRepository = (environment: Host['environment']): Host['environment'] =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => !repositoryVariables.has(name)))
+
 /** Git writes bytes, which are read as Latin-1, so that none is lost. */
 const gitIn =
   (folder: string, { host, signal }: SourceParts): RunGit =>
@@ -16,7 +34,7 @@ const gitIn =
       command: 'git',
       args,
       cwd: folder,
-      env: { ...host.environment, ...env },
+      env: { ...withoutRepository(host.environment), ...env },
       ...(input !== undefined && { stdin: input }),
       timeoutMs: gitTimeoutMs,
       maxOutputBytes: maxBytes,

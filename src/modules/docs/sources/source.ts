@@ -11,6 +11,7 @@ export const refusals = {
   unreadable: { en: 'cannot be read', ja: '読み取れない' },
   'path outside': { en: 'a path out of the archive', ja: 'アーカイブの外を指すパス' },
   'repeated path': { en: 'a path that the archive has twice', ja: 'アーカイブ内で重複しているパス' },
+  overlapping: { en: 'shares its bytes with another file', ja: '別のファイルとデータを共有している' },
   encrypted: { en: 'encrypted', ja: '暗号化されている' },
   compression: { en: 'compressed in an unknown way', ja: '未対応の圧縮方式' },
   'too compressed': { en: 'expands to suspiciously much', ja: '展開後のサイズが異常に大きい' },

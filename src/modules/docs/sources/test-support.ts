@@ -10,6 +10,8 @@ export interface ZipEntry {
   readonly method?: number
   /** The size that the archive announces, if it is not the true one. */
   readonly announced?: number
+  /** Where the archive says that the file begins, if it is not the true place. */
+  readonly place?: number
 }
 
 /** Writes a zip archive for tests, also one that lies. */
@@ -33,7 +35,7 @@ export const makeZip = (entries: readonly ZipEntry[]): Buffer => {
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), shared, name, packed])
     const tail = Buffer.alloc(14)
     tail.writeUInt32LE(((entry.mode ?? 0o100644) << 16) >>> 0, 6)
-    tail.writeUInt32LE(offset, 10)
+    tail.writeUInt32LE(entry.place ?? offset, 10)
     centrals.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 3]), shared, tail, name]))
     locals.push(local)
     offset += local.length

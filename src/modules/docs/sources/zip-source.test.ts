@@ -86,6 +86,25 @@ describe('a zip archive', () => {
     expect(found.map(({ refused }) => refused)).toEqual([undefined, 'repeated path'])
   })
 
+  it.each([
+    ['the same bytes', 0],
+    ['bytes within another file', 20],
+  ])('is refused for files that use %s', async (_name, place) => {
+    const found = await listed([
+      { name: 'a.md', data: randomBytes(100) },
+      { name: 'b.md', data: 'x', place },
+      { name: 'c.md', data: 'x' },
+    ])
+    expect(found.map(({ refused }) => refused)).toEqual([undefined, 'overlapping', undefined])
+  })
+
+  it('is refused for many small files that expand to much', async () => {
+    const data = Buffer.alloc(900_000, 'a')
+    const found = await listed(Array.from({ length: 40 }, (_, at) => ({ name: `${at + 100}.md`, data })))
+    expect(found.filter(({ refused }) => refused === undefined)).toHaveLength(22)
+    expect(found.slice(22).every(({ refused }) => refused === 'too large in all')).toBe(true)
+  })
+
   it('does not expand more than it has announced', async () => {
     const source = await open([{ name: 'x.md', data: Buffer.alloc(500_000, 'a'), announced: 10 }])
     await expect(source.read('x.md', 1_000_000)).rejects.toMatchObject({ refused: 'unreadable' })

@@ -4,12 +4,15 @@ import { AppError } from '../../../kernel/errors.ts'
 import { byPath, hiddenPart, isInside } from './paths.ts'
 import { maxFileBytes, maxFiles, SourceFault, type DocsSource, type Refusal, type SourceEntry } from './source.ts'
 import { nameInZip } from './zip-names.ts'
+import { overlapping } from './zip-overlaps.ts'
 
 /** What all files of an archive may have together once they are expanded. */
-const maxTotalBytes = 1_000_000_000
+export const maxTotalBytes = 1_000_000_000
 /** Documentation is compressed to a tenth or so. A file that expands to more is made to fill memory. */
-const maxRatio = 200
+export const maxRatio = 200
 const smallBytes = 1_000_000
+/** An archive of many small files that expand to much is measured as a whole, above this many bytes. */
+const smallTotal = 20_000_000
 
 interface Listed {
   readonly entry: SourceEntry
@@ -19,7 +22,7 @@ interface Listed {
 /** The files of a zip archive. Nothing is written to disk, and no more is expanded than the archive has announced. */
 export const openZip = async (file: string): Promise<DocsSource> => {
   const { openPromise } = await import('yauzl')
-  await checkIsFile(file)
+  const size = await sizeOf(file)
   const zip = await openPromise(file, {
     autoClose: false,
     lazyEntries: true,
@@ -28,7 +31,7 @@ export const openZip = async (file: string): Promise<DocsSource> => {
   }).catch((error: unknown) => {
     throw broken(file, error)
   })
-  const listed = await listEntries(zip).catch((error: unknown) => {
+  const listed = await listEntries(zip, size).catch((error: unknown) => {
     zip.close()
     throw broken(file, error)
   })
@@ -48,12 +51,12 @@ export const openZip = async (file: string): Promise<DocsSource> => {
 }
 
 /** A pipe would be waited for without end. */
-const checkIsFile = async (file: string): Promise<void> => {
-  const isFile = await stat(file).then(
-    (found) => found.isFile(),
-    () => false,
-  )
-  if (!isFile) throw broken(file)
+const sizeOf = async (file: string): Promise<number> => {
+  const found = await stat(file).catch((error: unknown) => {
+    throw broken(file, error)
+  })
+  if (!found.isFile()) throw broken(file)
+  return found.size
 }
 
 const broken = (file: string, cause?: unknown): AppError =>
@@ -63,14 +66,23 @@ const broken = (file: string, cause?: unknown): AppError =>
     { cause },
   )
 
-const listEntries = async (zip: ZipFile): Promise<readonly Listed[]> => {
+const rawEntries = async (zip: ZipFile): Promise<readonly Entry[]> => {
+  const all: Entry[] = []
+  for await (const raw of zip.eachEntry()) if (all.push(raw) > maxFiles) break
+  return all
+}
+
+const listEntries = async (zip: ZipFile, size: number): Promise<readonly Listed[]> => {
+  const all = await rawEntries(zip)
+  const shared = overlapping(all)
+  const maxTotal = Math.min(maxTotalBytes, Math.max(smallTotal, size * maxRatio))
   const listed: Listed[] = []
   const seen = new Set<string>()
   let total = 0
-  for await (const raw of zip.eachEntry()) {
+  for (const [at, raw] of all.entries()) {
     const name = nameInZip(raw)
     const path = name ?? raw.fileNameRaw.toString('latin1')
-    if (listed.length >= maxFiles) {
+    if (at >= maxFiles) {
       listed.push({ raw, entry: { path: shown(path), refused: 'too many files' } })
       break
     }
@@ -81,19 +93,21 @@ const listEntries = async (zip: ZipFile): Promise<readonly Listed[]> => {
       seen.add(hidden)
       continue
     }
-    const refused = name === undefined ? 'unreadable' : refusalOf(raw, path, seen)
+    const refused = name === undefined ? 'unreadable' : shared.has(raw) ? 'overlapping' : refusalOf(raw, path, seen)
     if (refused === undefined) total += raw.uncompressedSize
     seen.add(path)
     if (refused !== undefined) listed.push({ raw, entry: { path: shown(path), refused } })
-    else if (total > maxTotalBytes) listed.push({ raw, entry: { path, refused: 'too large in all' } })
-    else
-      listed.push({
-        raw,
-        entry: { path, size: raw.uncompressedSize, changed: `${raw.crc32.toString(16)}-${raw.uncompressedSize}` },
-      })
+    else if (total > maxTotal) listed.push({ raw, entry: { path, refused: 'too large in all' } })
+    else listed.push({ raw, entry: fileOf(raw, path) })
   }
   return listed.toSorted((one, other) => byPath(one.entry, other.entry))
 }
+
+const fileOf = (raw: Entry, path: string): SourceEntry => ({
+  path,
+  size: raw.uncompressedSize,
+  changed: `${raw.crc32.toString(16)}-${raw.uncompressedSize}`,
+})
 
 /** A bad name may be long. */
 const shown = (path: string): string => path.slice(0, 1000).toWellFormed()

@@ -127,9 +127,12 @@ const countIn = (table: string, and = ''): string => `(SELECT count(*) FROM docs
 
 const quiet = quietKinds.map((kind) => `'${kind}'`).join(', ')
 
+/** A file that gave nothing but problems was not read. */
 const settleSourceSql = `UPDATE docs_sources SET seen = 1, language = $3, link = $4, origin = $5, updated_at = $6,
-  files = (SELECT count(*) FROM docs_files
-    WHERE workspace = $1 AND source = $2 AND state = 'seen' AND path <> ''),
+  files = (SELECT count(*) FROM docs_files f
+    WHERE f.workspace = $1 AND f.source = $2 AND f.state = 'seen' AND f.path <> ''
+    AND (EXISTS (SELECT 1 FROM docs_sections s WHERE s.workspace = f.workspace AND s.file = f.number)
+      OR NOT EXISTS (SELECT 1 FROM docs_problems p WHERE p.workspace = f.workspace AND p.file = f.number))),
   sections = ${countIn('docs_sections')}, problems = ${countIn('docs_problems', ` AND t.kind NOT IN (${quiet})`)}
   WHERE workspace = $1 AND number = $2`
 

@@ -6,6 +6,8 @@ import type { DocsDeps } from '../deps.ts'
 import { searchDocs as search } from '../use-cases/search-docs.ts'
 import { callerOf, placeLine, placeShape, sourceInput, versionInput, wayLines } from './shapes.ts'
 
+export const mostHits = 50
+
 const nothingAdded = 'No documentation was added yet. kura docs add NAME FOLDER adds some.'
 
 export const searchDocs = defineTool<DocsDeps>()({
@@ -20,7 +22,7 @@ export const searchDocs = defineTool<DocsDeps>()({
     query: z.string().describe('Words, a name or a question'),
     source: sourceInput,
     version: versionInput,
-    limit: z.int().min(1).max(50).default(10).describe('Most hits'),
+    limit: z.int().min(1).max(mostHits).default(10).describe('Most hits'),
   }),
   output: z.strictObject({
     hits: z.array(

@@ -74,13 +74,13 @@ describe('adding documentation', () => {
     files['b.doc'] = '# The end\n[label end]'
     files['c.doc'] = '\0\u0001\u0002'.repeat(100)
     files['picture.png'] = ''
-    expect(await add()).toEqual({ read: 3, kept: 0, removed: 0 })
+    expect(await add()).toEqual({ read: 2, refused: 1, kept: 0, removed: 0 })
     expect(await textsAt('a.doc')).toEqual(['See The end and {ref nowhere}.', 'Text.'])
-    expect(await source()).toMatchObject({ files: 3, sections: 3, problems: 3 })
+    expect(await source()).toMatchObject({ files: 2, sections: 3, problems: 3 })
     expect(
       (await deps.store.problems(caller, (await source()).number, 9)).map(({ kind, what }) => [kind, what]),
     ).toEqual([
-      ['binary file', ''],
+      ['binary file', 'c.doc'],
       ['link outside', 'outside'],
       ['unknown format', '.png: 1'],
       ['unknown label', 'nowhere'],
@@ -92,10 +92,10 @@ describe('adding documentation', () => {
     files['b.doc'] = '# B\nThree.'
     await add()
     const before = await idsAt('a.doc')
-    expect(await add()).toEqual({ read: 0, kept: 2, removed: 0 })
+    expect(await add()).toEqual({ read: 0, refused: 0, kept: 2, removed: 0 })
     expect(opened.reads).toEqual([])
     files['a.doc'] = '# A\nOne, changed.\n# Kept\nTwo.'
-    expect(await add()).toEqual({ read: 1, kept: 1, removed: 0 })
+    expect(await add()).toEqual({ read: 1, refused: 0, kept: 1, removed: 0 })
     expect(opened.reads).toEqual(['a.doc'])
     const after = await idsAt('a.doc')
     expect(after[1]).toBe(before[1])
@@ -108,7 +108,7 @@ describe('adding documentation', () => {
     files['b.doc'] = '# B\nTwo.'
     await add()
     delete files['a.doc']
-    expect(await add()).toEqual({ read: 0, kept: 1, removed: 1 })
+    expect(await add()).toEqual({ read: 0, refused: 0, kept: 1, removed: 1 })
     expect(await allIds()).toEqual(await idsAt('b.doc'))
   })
 
@@ -120,7 +120,7 @@ describe('adding documentation', () => {
     await add()
     files['part.inc'] = 'New part.'
     files['c.doc'] = '# Lake\n[label c]'
-    expect(await add()).toEqual({ read: 3, kept: 0, removed: 0 })
+    expect(await add()).toEqual({ read: 3, refused: 0, kept: 0, removed: 0 })
     expect(await textsAt('a.doc')).toEqual(['New part.'])
     expect(await textsAt('b.doc')).toEqual(['See Lake.'])
   })
@@ -136,11 +136,38 @@ describe('adding documentation', () => {
     expect(await allIds()).toHaveLength(1)
   })
 
+  it('reads and indexes everything again after a change of the readers', async () => {
+    files['a.doc'] = '# A\nOne.'
+    await add()
+    const before = await idsAt('a.doc')
+    const { store } = deps
+    const asBefore: DocsDeps['store']['files'] = async (...call) =>
+      (await store.files(...call)).map((file) => ({ ...file, stamp: file.stamp.replace(/^\d+/, '0') }))
+    deps = { ...deps, store: { ...store, files: asBefore } }
+    expect(await add()).toEqual({ read: 1, refused: 0, kept: 0, removed: 0 })
+    const after = await idsAt('a.doc')
+    expect(after).toHaveLength(1)
+    expect(after).not.toEqual(before)
+    expect(await allIds()).toEqual(after)
+  })
+
+  it('names every file that it cannot read', async () => {
+    for (const name of ['a', 'b', 'c']) files[`${name}.doc`] = '\0\u0001\u0002'.repeat(100)
+    expect(await add()).toEqual({ read: 0, refused: 3, kept: 0, removed: 0 })
+    expect(await source()).toMatchObject({ files: 0, sections: 0 })
+    const problems = await deps.store.problems(caller, (await source()).number, 9)
+    expect(problems.filter(({ kind }) => kind === 'binary file').map(({ what }) => what)).toEqual([
+      'a.doc',
+      'b.doc',
+      'c.doc',
+    ])
+  })
+
   it('reads everything again from another place', async () => {
     files['a.doc'] = '# A\nSame.'
     await add()
     const before = await idsAt('a.doc')
-    expect(await add({ origin: { path: '/elsewhere' } })).toEqual({ read: 1, kept: 0, removed: 0 })
+    expect(await add({ origin: { path: '/elsewhere' } })).toEqual({ read: 1, refused: 0, kept: 0, removed: 0 })
     expect(await idsAt('a.doc')).toEqual(before)
     expect(await source()).toMatchObject({ origin: { path: '/elsewhere' } })
   })

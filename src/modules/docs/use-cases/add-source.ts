@@ -29,12 +29,12 @@ export const addSource = (
       )
       const number = await store.makeSource(work, draft)
       const isMoved = known !== undefined && !isSameOrigin(known.origin, draft.origin)
-      const files = await store.files(work, number)
       const { gone, ...report } = await readSource({
         source: opened,
         readers: await deps.documents(),
         staging: createStaging({ store, index }, work, number),
-        stored: isMoved ? files.map((file) => ({ ...file, stamp: '' })) : files,
+        stored: await store.files(work, number),
+        isMoved,
         storedLabels: await store.labels(work, number),
         signal: work.signal,
         onProgress,

@@ -34,7 +34,7 @@ export interface DocsDiff {
   readonly totals: { readonly added: number; readonly removed: number; readonly changed: number }
 }
 
-const mostListed = 50
+export const mostListed = 50
 const pageSize = 1_000
 const mostFound = 100
 

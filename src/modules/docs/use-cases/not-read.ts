@@ -3,7 +3,7 @@ import { quietKinds } from '../domain/quiet-kinds.ts'
 import type { RefusedFile } from '../sources/source.ts'
 import type { FileToStage } from './staging.ts'
 
-const maxNamed = 100
+export const maxNamed = 100
 
 const extensionOf = (path: string): string => /\.[^./]{1,20}$/u.exec(path)?.[0]?.toLowerCase() ?? '(no extension)'
 
@@ -23,7 +23,12 @@ const problemsOf = (refused: readonly RefusedFile[]): readonly Problem[] => {
   const named = refused
     .filter((file) => !isQuiet(file))
     .map(({ path, refused: kind }): Problem => ({ line: 0, kind, what: path.slice(0, 200) }))
-  return [...counted.slice(0, maxNamed), ...named.slice(0, maxNamed)]
+  const more = Math.max(0, counted.length - maxNamed) + Math.max(0, named.length - maxNamed + 1)
+  return [
+    ...(more > 0 ? [{ line: 0, kind: 'more problems', what: String(more) }] : []),
+    ...counted.slice(0, maxNamed),
+    ...named.slice(0, maxNamed - 1),
+  ]
 }
 
 /** What was not read of a source is kept with an entry that stands for the source itself: its path is empty. */

@@ -5,7 +5,7 @@ import type { DocsCaller } from '../ports.ts'
 import { placeOf, type SectionPlace } from './search-docs.ts'
 
 /** The characters of a part of an answer. */
-const maxPart = 8_000
+export const maxPart = 8_000
 
 export interface ReadPart extends SectionPlace {
   readonly text: string

@@ -1,18 +1,25 @@
-import { attempt } from '../../../kernel/attempt.ts'
 import { createPause } from '../../../kernel/pause.ts'
 import type { Progress } from '../../../kernel/progress-bar.ts'
-import type { Problem, ReadDocument } from '../documents/document.ts'
+import type { ReadDocument } from '../documents/document.ts'
 import type { DocumentReaders } from '../documents/documents.ts'
+import { noDocument } from '../documents/no-document.ts'
 import { createLabelTable, type LabelTable } from '../domain/label-table.ts'
-import { planUpdate, stampOf, type Listing } from '../domain/plan-update.ts'
+import { planUpdate, type Listing } from '../domain/plan-update.ts'
 import type { StoredFile, StoredLabel } from '../ports.ts'
-import { readTextOf, textOf } from '../sources/documents-of.ts'
+import { textOf } from '../sources/documents-of.ts'
+import { createIncludedTexts } from '../sources/included-texts.ts'
 import { maxFileBytes, type DocsSource, type RefusedFile } from '../sources/source.ts'
 import { notRead } from './not-read.ts'
 import type { FileToStage, Staging } from './staging.ts'
+import { toStage } from './to-stage.ts'
 
-/** Raise it when the readers read differently: then every file is read again at the next update. */
-const readersVersion = 1
+/**
+ * Raise it when the readers read differently, or when sections are indexed with other words around them: then every
+ * file is read again at the next update, and its sections are new ones.
+ */
+const readersVersion = 2
+
+const byThisVersion = ({ stamp }: StoredFile): boolean => stamp.startsWith(`${readersVersion} `)
 
 /** Documents that wait for the labels of others are kept up to this many bytes; the others are read twice. */
 const maxKeptBytes = 32 * 1024 * 1024
@@ -22,6 +29,8 @@ export interface ReadingParts {
   readonly readers: DocumentReaders
   readonly staging: Staging
   readonly stored: readonly StoredFile[]
+  /** Whether the source comes from another place than before, so that stamps say nothing. */
+  readonly isMoved: boolean
   readonly storedLabels: readonly StoredLabel[]
   readonly signal: AbortSignal
   onProgress(progress: Progress): void
@@ -29,6 +38,8 @@ export interface ReadingParts {
 
 export interface ReadFiles {
   readonly read: number
+  /** Files that gave nothing but problems. */
+  readonly refused: number
   readonly kept: number
   readonly removed: number
   /** The numbers of stored files that were replaced or are gone. */
@@ -62,47 +73,19 @@ const listFiles = async ({ source, readers, signal }: ReadingParts): Promise<Lis
   return { listing: { stamps, documents }, sizes, refused }
 }
 
-const refusal = (problem: Problem): ReadDocument => ({
-  title: '',
-  labels: [],
-  needs: { files: [], labels: [] },
-  problems: [problem],
-  sections: () => [],
-})
-
 const failed = (thrown: unknown): ReadDocument =>
-  refusal({ line: 0, kind: 'reader failed', what: String(thrown).slice(0, 200) })
+  noDocument({ line: 0, kind: 'reader failed', what: String(thrown).slice(0, 200) })
+
+const isUnread = ({ sections, problems }: FileToStage): boolean => sections.length === 0 && problems.length > 0
 
 /** Reads documents of the source. A file that cannot be read has a problem instead of sections. */
-const createReader =
-  ({ source, readers }: ReadingParts): ((path: string) => Promise<ReadDocument>) =>
-  async (path) => {
+const createReader = ({ source, readers }: ReadingParts): ((path: string) => Promise<ReadDocument>) => {
+  const includes = createIncludedTexts(source)
+  return async (path) => {
     const found = await textOf(source, path)
-    if (!('text' in found)) return refusal({ line: 0, kind: found.refused, what: '' })
+    if (!('text' in found)) return noDocument({ line: 0, kind: found.refused, what: path.slice(0, 200) })
     // A fault in the reader of one format must not cost all other files.
-    return readers.read({ path, text: found.text }, readTextOf(source)).catch(failed)
-  }
-
-/** A file with its sections, after all labels are known. */
-const toStage = (
-  document: ReadDocument,
-  { path, listing, table }: { readonly path: string; readonly listing: Listing; readonly table: LabelTable },
-): FileToStage => {
-  const sections = attempt(() => document.sections(table.find))
-  const { title, labels, needs, problems } = document
-  const unknown = needs.labels.filter((name) => table.find(name) === undefined)
-  return {
-    path,
-    stamp: stampOf(listing, path),
-    title,
-    labels,
-    needs: { files: needs.files.map((name) => ({ path: name, stamp: stampOf(listing, name) })), labels: needs.labels },
-    problems: [
-      ...problems,
-      ...(sections === undefined ? [{ line: 0, kind: 'reader failed', what: '' }] : []),
-      ...unknown.map((name) => ({ line: 0, kind: 'unknown label', what: name.slice(0, 200) })),
-    ],
-    sections: sections ?? [],
+    return readers.read({ path, text: found.text }, includes()).catch(failed)
   }
 }
 
@@ -111,17 +94,21 @@ const toStage = (
  * document that refers to others waits until all have been read.
  */
 export const readSource = async (parts: ReadingParts): Promise<ReadFiles> => {
-  const { staging, stored, storedLabels, signal, onProgress } = parts
+  const { staging, stored, storedLabels, isMoved, signal, onProgress } = parts
   const { listing, sizes, refused } = await listFiles(parts)
-  const plan = planUpdate(listing, stored)
+  const plan = planUpdate(listing, isMoved ? stored.map((file) => ({ ...file, stamp: '' })) : stored)
   const numbers = new Map(stored.map(({ path, file }) => [path, file]))
+  // What is indexed with the words of another version is not used again.
+  const reusable = new Map(stored.filter(byThisVersion).map(({ path, file }) => [path, file]))
   const read = createReader(parts)
   const pause = createPause(signal)
   const noLabels = createLabelTable([])
-  let [done, total] = [0, plan.changed.length]
+  let [done, total, unread] = [0, plan.changed.length, 0]
   const stage = async (document: ReadDocument, path: string, table: LabelTable): Promise<void> => {
-    await staging.add({ ...toStage(document, { path, listing, table }), replaces: numbers.get(path) })
+    const file = toStage(document, { path, listing, table })
+    await staging.add({ ...file, replaces: reusable.get(path) })
     done += 1
+    unread += isUnread(file) ? 1 : 0
     onProgress({ done, total })
     signal.throwIfAborted()
     await pause()
@@ -159,7 +146,8 @@ export const readSource = async (parts: ReadingParts): Promise<ReadFiles> => {
   await staging.finish()
   const replaced = [...plan.changed, ...affected.map(({ path }) => path)].flatMap((path) => numbers.get(path) ?? [])
   return {
-    read: plan.changed.length + affected.length,
+    read: plan.changed.length + affected.length - unread,
+    refused: unread,
     kept: plan.kept.length - affected.length,
     removed: plan.removed.filter(({ path }) => path !== '').length,
     gone: [...replaced, ...plan.removed.map(({ file }) => file)],

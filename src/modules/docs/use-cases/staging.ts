@@ -20,16 +20,16 @@ export interface Staging {
 }
 
 /** A longer section becomes several, so that each can be read at once. */
-const maxSection = 16_000
+export const maxSection = 16_000
 
 /** How many new sections are written in one transaction. */
 const sectionsPerBatch = 100
 const filesPerBatch = 200
-const maxProblems = 200
+export const maxProblems = 200
 
 /** Headings and anchors are part of answers, so they are short. */
-const maxHeadings = 12
-const maxHeading = 300
+export const maxHeadings = 12
+export const maxHeading = 300
 
 const short = (text: string): string => text.slice(0, maxHeading).toWellFormed()
 

@@ -1,7 +1,7 @@
 import type { SourceText } from '../../documents/document.ts'
 import { wholeNumber, type Directive } from './directive.ts'
 
-const deepest = 20
+export const deepest = 20
 
 /** A file that a directive names, or undefined with a problem that says why not. */
 export const includedText = ({ line, scope }: Directive, written: string): SourceText | undefined => {
