@@ -3,6 +3,7 @@ import {
   maxComponentName,
   maxInsertions,
 } from '../../../src/modules/nablarch/tools/arrange-handler-queue.ts'
+import { maxManualLines } from '../../../src/modules/nablarch/manual/find-lines.ts'
 import { maxFindings as maxMigrationFindings } from '../../../src/modules/nablarch/tools/analyze-migration.ts'
 import { maxKeywordLength, maxShown } from '../../../src/modules/nablarch/tools/search-api.ts'
 import { maxFindings, maxHandlers, maxQueues } from '../../../src/modules/nablarch/validation/validate-document.ts'
@@ -75,6 +76,17 @@ export const nablarchLimits: readonly Limit[] = [
     value: maxShown,
     unit: 'things',
     beyond: { en: 'the best of them, with `total`', ja: '上位のものと `total` を返します' },
+  },
+  {
+    id: 'api-manual-lines',
+    kind: 'count',
+    what: {
+      en: 'Sections of an added manual among the results of `search_api`',
+      ja: '`search_api` の結果のうち、追加した公式文書の節',
+    },
+    value: maxManualLines,
+    unit: 'things',
+    beyond: { en: 'the best of them', ja: '上位のものを返します' },
   },
   {
     id: 'migration-findings',

@@ -1,5 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect } from 'vitest'
-import { dataOf, expectRefused, textOf, type Drivers, type DriverContext } from '../driver.ts'
+import { dataOf, engineOf, expectRefused, textOf, type Drivers, type DriverContext } from '../driver.ts'
+import { runKura } from '../run-kura.ts'
 
 const validate = ({ server }: DriverContext, xml: string) =>
   server.call('validate_handler_queue', { handlerQueueXml: xml, applicationType: 'web' })
@@ -58,6 +61,19 @@ export const nablarchDrivers: Drivers = {
       readonly total: number
     }
     expect(data.results.length).toBeLessThanOrEqual(limit.value)
+  },
+  'api-manual-lines': async (context) => {
+    const { server, tenfold, limit } = context
+    const sections = Array.from({ length: tenfold }, (_, index) => `## Umbrella ${index}\n\nNo. ${index} opens.\n`)
+    const folder = path.join(server.folder, 'manual')
+    mkdirSync(folder)
+    writeFileSync(path.join(folder, 'umbrella.md'), `# Umbrellas\n\n${sections.join('\n')}`)
+    const added = await runKura(server.folder, ['docs', 'add', 'nablarch', folder], engineOf(context))
+    expect(added.code, added.err).toBe(0)
+    const { results } = dataOf(await server.call('search_api', { keyword: 'umbrella' })) as {
+      readonly results: readonly { readonly type: string }[]
+    }
+    expect(results.filter(({ type }) => type === 'manual').length).toBe(limit.value)
   },
   'migration-findings': async ({ server, tenfold, limit }) => {
     const code = Array.from({ length: tenfold }, (_, index) => `import javax.servlet.http.A${index};\n`).join('')

@@ -7,7 +7,7 @@ import { chooseManuals, languageOf } from './choose-manuals.ts'
 import type { ManualLine } from './manual-line.ts'
 
 /** So many lines of an answer come from the manual at most. */
-const maxManualLines = 5
+export const maxManualLines = 5
 
 /** More than that are looked at, because some say the same, and others are not of the category. */
 const looked = { anywhere: 15, inCategory: 60 } as const
