@@ -6,7 +6,13 @@ const page = 'application_framework/application_framework/handlers/common/transa
 const other = 'application_framework/application_framework/handlers/common/database_connection_management_handler.md'
 
 const manual = (where: string) => ({
-  [page]: `# 取引の係\n\n## ハンドラクラス名\n\n- \`nablarch.common.handler.TransactionManagementHandler\`\n\n## 制約\n\n- **接続の係 より${where}に配置すること**: 理由。\n`,
+  [page]: [
+    '# 取引の係',
+    '## ハンドラクラス名',
+    '- `nablarch.common.handler.TransactionManagementHandler`',
+    '## 制約',
+    `- **接続の係 より${where}に配置すること**: 理由。\n`,
+  ].join('\n\n'),
   [other]: '# 接続の係\n\n## ハンドラクラス名\n\n- `nablarch.common.handler.DbConnectionManagementHandler`\n',
 })
 

@@ -8,7 +8,7 @@ import { pageOfPath, type Place } from './place.ts'
 import { sayClassMoved, sayClassUnknown } from './words.ts'
 
 /** Every class that the knowledge names, with the first entry that does. */
-export const classesOfEntries = (entries: readonly KnowledgeEntry[]): ReadonlyMap<string, EntryName> => {
+const classesOfEntries = (entries: readonly KnowledgeEntry[]): ReadonlyMap<string, EntryName> => {
   const classes = new Map<string, EntryName>()
   for (const { file, entry, texts } of entries)
     for (const text of texts)

@@ -18,7 +18,7 @@ export interface HandlerTitles {
 }
 
 /** The classes of the handlers that a sentence names by the titles of their pages. */
-export const handlersNamedIn = (text: string, { titles }: HandlerTitles): readonly string[] => {
+const handlersNamedIn = (text: string, { titles }: HandlerTitles): readonly string[] => {
   let rest = text.slice(0, maxStatement).toLowerCase()
   const found: { readonly at: number; readonly fqcn: string }[] = []
   for (const [title, fqcn] of titles) {

@@ -109,8 +109,10 @@ const goneProperties = ({ before, after }: Versions): readonly ManualChange[] =>
 const key = ({ fqcn, direction, others, isAny }: ManualOrder): string =>
   [fqcn, direction, isAny, ...others.toSorted()].join(' ')
 
-const sayOrder = ({ fqcn, direction, others, isAny }: ManualOrder): string =>
-  `${simpleName(fqcn)} を ${others.map(simpleName).join(isAny ? ' または ' : ' と ')} より${direction === 'after' ? '後ろ' : '前'}に置く`
+const sayOrder = ({ fqcn, direction, others, isAny }: ManualOrder): string => {
+  const names = others.map(simpleName).join(isAny ? ' または ' : ' と ')
+  return `${simpleName(fqcn)} を ${names} より${direction === 'after' ? '後ろ' : '前'}に置く`
+}
 
 const changedOrders = ({ before, after }: Versions): readonly ManualChange[] => {
   const [old, now] = [new Set(before.orders.map(key)), new Set(after.orders.map(key))]
@@ -164,7 +166,10 @@ const changedModules = ({ before, after }: Versions): readonly ManualChange[] =>
   const change = (artifact: string, place: Place, side: ManualChange['side']): ManualChange => ({
     kind: side === 'after' ? 'added' : 'breaking',
     area: `module:${artifact}`,
-    summary: `公式文書に${side === 'after' ? '' : 'あった'}モジュール ${artifact} が${side === 'after' ? '加わった' : 'なくなった'}。`,
+    summary:
+      side === 'after'
+        ? `公式文書にモジュール ${artifact} が加わった。`
+        : `公式文書からモジュール ${artifact} がなくなった。`,
     names: [artifact],
     place,
     side,

@@ -69,6 +69,6 @@ export const proposeVersionDiff = (
 /** The proposal as YAML that can be copied into `version-diff.yaml` entry by entry. */
 export const writeProposal = ({ versionDiff }: Proposal): string =>
   [
-    '# A proposal for version-diff.yaml, made from two manuals. Check each entry at its source before you take it over.',
+    '# A proposal for version-diff.yaml, made from two manuals. Check each entry at its source before you use it.',
     stringify(versionDiff, { lineWidth: 0 }),
   ].join('\n')

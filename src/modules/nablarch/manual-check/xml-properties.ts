@@ -13,9 +13,12 @@ export interface XmlParts {
 const maxTag = 2_000
 const maxDepth = 100
 
+const classBegins = /\sclass="/
+const nameBegins = /\sname="/
+
 /** The value of an attribute in double quotes, as configurations write them. */
-const attribute = (tag: string, name: string): string | undefined => {
-  const start = new RegExp(`\\s${name}="`).exec(tag)
+const attribute = (tag: string, beginning: RegExp): string | undefined => {
+  const start = beginning.exec(tag)
   if (start === null) return undefined
   const from = start.index + start[0].length
   const end = tag.indexOf('"', from)
@@ -45,12 +48,12 @@ export const readXmlParts = (text: string): XmlParts => {
   const open: string[] = []
   for (const tag of tagsOf(text)) {
     if (isElement(tag, 'component')) {
-      const fqcn = attribute(tag, 'class') ?? ''
+      const fqcn = attribute(tag, classBegins) ?? ''
       if (fqcn !== '') classes.push(fqcn)
       if (!tag.endsWith('/') && open.length < maxDepth) open.push(fqcn)
     } else if (isElement(tag, '/component')) open.pop()
     else if (isElement(tag, 'property')) {
-      const [fqcn, property] = [open.at(-1) ?? '', attribute(tag, 'name') ?? '']
+      const [fqcn, property] = [open.at(-1) ?? '', attribute(tag, nameBegins) ?? '']
       if (fqcn !== '' && property !== '') properties.push({ fqcn, property })
     }
   }
