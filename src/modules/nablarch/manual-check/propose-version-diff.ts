@@ -2,7 +2,8 @@ import { stringify } from 'yaml'
 import type { Knowledge } from '../knowledge/schema.ts'
 import type { VersionChange, VersionDiff } from '../knowledge/schemas/version-diff.ts'
 import type { ManualFacts } from './facts.ts'
-import { manualChanges, type ManualChange } from './manual-changes.ts'
+import type { ManualChange } from './manual-change.ts'
+import { manualChanges } from './manual-changes.ts'
 import { pageOfPath } from './place.ts'
 
 export interface VersionedFacts {

@@ -26,6 +26,9 @@ import { readXmlParts } from './xml-properties.ts'
 const maxEntries = 200_000
 const maxNamesOfPage = 50_000
 const maxTextOfPage = 100_000
+/** Every statement is searched for every title, so both have a lower limit. */
+const maxTitles = 500
+const maxStatements = 2_000
 const maxTextOfAll = 32 * 1024 * 1024
 
 interface Page extends ManualPage {
@@ -153,7 +156,7 @@ export const createFactReader = () => {
           ...list,
           items: list.items.map((item) => withClass(item, byTitle)),
         })),
-        ...readOrders(statements, unique, titles),
+        ...readOrders(statements.slice(0, maxStatements), unique, titles),
         properties,
         artifacts,
         handlerArtifacts: new Map(
@@ -178,6 +181,7 @@ const titlesOf = (handlers: readonly HandlerPage[], pages: ReadonlyMap<string, M
       [...(pages.get(page)?.titles ?? [])].map((title) => [title.trim().toLowerCase(), fqcn] as const),
     )
     .filter(([title]) => title.length > 2)
+    .slice(0, maxTitles)
     .sort(([a], [b]) => b.length - a.length),
 })
 
