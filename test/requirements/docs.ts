@@ -33,4 +33,8 @@ export const docs = {
     source: 'docs/documentation.md',
     promise: 'The tools of the module docs are served only with --extras, with KURA_DOCS=on, or if docs is named.',
   },
+  'DOC-hostile': {
+    source: 'docs/documentation.md',
+    promise: 'What cannot be read of a folder, a file, an archive or a repository is named, and the rest is read.',
+  },
 } satisfies Requirements
