@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runCheck } from '../doctor/run-check.ts'
 import { openDocsServer, type DocsServer } from './setup.ts'
@@ -45,5 +46,23 @@ describe('the check of added documentation', () => {
     await store.end({ workspace: 'default', owner: 'elsewhere', signal: new AbortController().signal }, false)
     await store.close()
     expect(await look()).toMatchObject({ severity: 'warning', command: 'kura docs update' })
+  })
+
+  it('names a source that has lost sections, and the next update mends it', async () => {
+    const files = { 'a.doc': '# A\nText.\n# B\nMore.', 'b.doc': '# C\nLast.' }
+    const origin = { path: server.dataDir }
+    await server.add(files, { origin })
+    const database = new Database(`${server.dataDir}/kura.db`)
+    database.exec('DELETE FROM docs_sections WHERE position = 0')
+    database.close()
+    expect(await look()).toMatchObject({
+      severity: 'warning',
+      command: 'kura docs update',
+      found: { en: 'guide is damaged: it should have 3 sections, and has 1.' },
+    })
+    await server.add(files, { origin })
+    expect(await look()).toMatchObject({ severity: 'ok', found: { en: '1 added, 3 sections' } })
+    expect(JSON.stringify(await server.session.call('search_docs', { query: 'last' }))).toContain('Last.')
+    await server.close()
   })
 })

@@ -45,4 +45,8 @@ export const docs = {
       'Other modules list, search and read added documentation, whichever modules are served. ' +
       'If none was added, asking makes no folder, no file and no table.',
   },
+  'DOC-hostile': {
+    source: 'docs/documentation.md',
+    promise: 'What cannot be read of a folder, a file, an archive or a repository is named, and the rest is read.',
+  },
 } satisfies Requirements

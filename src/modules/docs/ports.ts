@@ -116,6 +116,8 @@ export interface DocsReads {
     source: number,
     page: { readonly file: number; readonly position: number; readonly limit: number },
   ): Promise<readonly PlacedSection[]>
+  /** How many sections can be seen, counted anew. Another number than that of the source means damage. */
+  countSections(caller: DocsCaller, source: number): Promise<number>
   problems(caller: DocsCaller, source: number, limit: number): Promise<readonly ProblemCount[]>
   /** The ids of all sections that are stored, above the first and up to the second, in ascending order. */
   itemsBetween(caller: DocsCaller, after: number, upTo: number): Promise<readonly number[]>

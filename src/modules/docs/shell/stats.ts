@@ -7,7 +7,7 @@ import type { ProblemCount, Source } from '../ports.ts'
 import { unknownSource } from '../use-cases/find-sources.ts'
 import { counted, jsonOption, shellCaller, tabbed } from './words.ts'
 
-export const mostProblems = 50
+const mostProblems = 50
 const mostInJson = 1_000
 
 interface SourceStats {

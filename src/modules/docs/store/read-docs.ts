@@ -5,6 +5,7 @@ import {
   fileOf,
   placedOf,
   sectionOf,
+  seenSections,
   sourceColumns,
   sourceOf,
   type FileRow,
@@ -96,6 +97,13 @@ export const docsReads = ({ read }: Pick<SessionDatabase, 'read'>): DocsReads =>
   sectionsAfter: ({ workspace, signal }, source, { file, position, limit }) =>
     read(signal, async (session) =>
       (await session.rows<PlacedRow>(sectionsAfterSql, [workspace, source, file, position, limit])).map(placedOf),
+    ),
+  countSections: ({ workspace, signal }, source) =>
+    read(
+      signal,
+      async (session) =>
+        (await session.row<{ count: number }>(`SELECT ${seenSections('$1', '$2')} AS count`, [workspace, source]))
+          ?.count ?? 0,
     ),
   problems: ({ workspace, signal }, source, limit) =>
     read(signal, (session) => session.rows<ProblemCount>(problemsSql, [workspace, source, limit])),

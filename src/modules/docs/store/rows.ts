@@ -3,6 +3,11 @@ import type { FileNeeds, Origin, PlacedSection, Source, StoredFile } from '../po
 export const sourceColumns = `number, name, version, language, link, origin, added_at AS "addedAt",
   updated_at AS "updatedAt", files, sections, problems`
 
+/** Counts the sections of a source that can be seen. */
+export const seenSections = (workspace: string, source: string): string => `(SELECT count(*) FROM docs_files f
+  JOIN docs_sections t ON t.workspace = f.workspace AND t.file = f.number
+  WHERE f.workspace = ${workspace} AND f.source = ${source} AND f.state = 'seen')`
+
 export interface SourceRow extends Omit<Source, 'origin'> {
   readonly origin: string
 }

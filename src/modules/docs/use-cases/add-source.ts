@@ -1,7 +1,7 @@
 import type { Progress } from '../../../kernel/progress-bar.ts'
 import type { DocsDeps } from '../deps.ts'
 import type { DocsCaller, SourceDraft } from '../ports.ts'
-import { changeDocs } from './change-docs.ts'
+import { changeDocs, removeUnknown } from './change-docs.ts'
 import { readSource, type ReadFiles } from './read-source.ts'
 import { createStaging } from './staging.ts'
 
@@ -11,8 +11,8 @@ const isSameOrigin = (a: SourceDraft['origin'], b: SourceDraft['origin']): boole
   a.path === b.path && a.revision === b.revision
 
 /**
- * Reads a source, or what has changed in it, and shows it in one step. A source that is read from another place is read
- * whole.
+ * Reads a source, or what has changed in it, and shows it in one step. A source that is read from another place, or
+ * that has lost sections, is read whole.
  */
 export const addSource = (
   deps: DocsDeps,
@@ -29,17 +29,19 @@ export const addSource = (
       )
       const number = await store.makeSource(work, draft)
       const isMoved = known !== undefined && !isSameOrigin(known.origin, draft.origin)
+      const isDamaged = known !== undefined && known.sections !== (await store.countSections(work, number))
       const { gone, ...report } = await readSource({
         source: opened,
         readers: await deps.documents(),
         staging: createStaging({ store, index }, work, number),
         stored: await store.files(work, number),
-        isMoved,
+        ignoresStamps: isMoved || isDamaged,
         storedLabels: await store.labels(work, number),
         signal: work.signal,
         onProgress,
       })
       await store.switchFiles(work, { source: number, draft, gone })
+      if (isDamaged) await removeUnknown(deps, work, index)
       return report
     } finally {
       await opened.close()

@@ -7,8 +7,8 @@ const batch = 200
 /** How long the end of a change that was stopped may take. */
 const endMs = 5_000
 
-/** Sections in the index that no table names: an interruption left them behind. */
-const removeUnknown = async ({ store }: DocsDeps, work: DocsWork, index: SectionIndex): Promise<void> => {
+/** Sections in the index that no table names: an interruption or damage left them behind. */
+export const removeUnknown = async ({ store }: DocsDeps, work: DocsWork, index: SectionIndex): Promise<void> => {
   let last = 0
   for (;;) {
     const ids = await index.idsAfter(work, last, batch)

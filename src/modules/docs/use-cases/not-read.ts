@@ -3,7 +3,7 @@ import { quietKinds } from '../domain/quiet-kinds.ts'
 import type { RefusedFile } from '../sources/source.ts'
 import type { FileToStage } from './staging.ts'
 
-export const maxNamed = 100
+const maxNamed = 100
 
 const extensionOf = (path: string): string => /\.[^./]{1,20}$/u.exec(path)?.[0]?.toLowerCase() ?? '(no extension)'
 

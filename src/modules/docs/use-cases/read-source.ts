@@ -29,8 +29,8 @@ export interface ReadingParts {
   readonly readers: DocumentReaders
   readonly staging: Staging
   readonly stored: readonly StoredFile[]
-  /** Whether the source comes from another place than before, so that stamps say nothing. */
-  readonly isMoved: boolean
+  /** Whether everything is read again: the source comes from another place than before, or is damaged. */
+  readonly ignoresStamps: boolean
   readonly storedLabels: readonly StoredLabel[]
   readonly signal: AbortSignal
   onProgress(progress: Progress): void
@@ -94,9 +94,9 @@ const createReader = ({ source, readers }: ReadingParts): ((path: string) => Pro
  * document that refers to others waits until all have been read.
  */
 export const readSource = async (parts: ReadingParts): Promise<ReadFiles> => {
-  const { staging, stored, storedLabels, isMoved, signal, onProgress } = parts
+  const { staging, stored, storedLabels, ignoresStamps, signal, onProgress } = parts
   const { listing, sizes, refused } = await listFiles(parts)
-  const plan = planUpdate(listing, isMoved ? stored.map((file) => ({ ...file, stamp: '' })) : stored)
+  const plan = planUpdate(listing, ignoresStamps ? stored.map((file) => ({ ...file, stamp: '' })) : stored)
   const numbers = new Map(stored.map(({ path, file }) => [path, file]))
   // What is indexed with the words of another version is not used again.
   const reusable = new Map(stored.filter(byThisVersion).map(({ path, file }) => [path, file]))

@@ -5,7 +5,7 @@ import { isGone, type HeardServer } from '../../../../kernel/is-gone.ts'
 import { openPostgresView, openSqliteView, type View } from '../../../../storage/transfer/views.ts'
 import { sourceTitle } from '../../domain/versions.ts'
 import { docsModuleName } from '../docs-store.ts'
-import { sourceColumns, sourceOf, type SourceRow } from '../rows.ts'
+import { seenSections, sourceColumns, sourceOf, type SourceRow } from '../rows.ts'
 
 const exists = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -80,6 +80,28 @@ const unfinished = async ({ session }: View, { host }: CheckContext): Promise<re
   return verdicts
 }
 
+/** Sources that have lost sections, or have some that were never counted. */
+const damaged = async ({ session }: View): Promise<readonly Verdict[]> => {
+  const rows = await session.rows<{ name: string; version: string; sections: number; count: number }>(
+    `SELECT name, version, sections, ${seenSections('d.workspace', 'd.number')} AS count
+      FROM docs_sources d WHERE seen = 1 ORDER BY workspace, name, version`,
+  )
+  return rows
+    .filter(({ sections, count }) => sections !== count)
+    .flatMap((row) =>
+      fixedBy(
+        updateLine,
+        warning(
+          {
+            en: `${sourceTitle(row)} is damaged: it should have ${row.sections} sections, and has ${row.count}.`,
+            ja: `${sourceTitle(row)} が壊れています。${row.sections} 節のはずが ${row.count} 節です。`,
+          },
+          { en: `An update reads it again: ${updateLine}`, ja: `更新すると読み直します: ${updateLine}` },
+        ),
+      ),
+    )
+}
+
 export const documentationCheck: Check = {
   code: 'KURA-D058',
   title: { en: 'Added documentation', ja: '追加した文書' },
@@ -89,7 +111,8 @@ export const documentationCheck: Check = {
     try {
       if ((await view.schemaVersion(docsModuleName)) === 0) return none
       const left = await unfinished(view, context)
-      return left.length > 0 ? left : await missing(view)
+      const found = [...left, ...(await damaged(view))]
+      return found.length > 0 ? found : await missing(view)
     } finally {
       await view.close()
     }
