@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { bundle, bundleDriver } from '../../scripts/bundle.mjs'
 import { compileKnowledge } from '../../scripts/knowledge.mjs'
@@ -25,6 +26,8 @@ export const compiledKnowledge = path.join(cache, 'nablarch-knowledge.json')
 export const compiledSearch = path.join(cache, 'nablarch-search.json')
 
 export default async function buildPrograms(): Promise<void> {
+  // None of those below makes the folder for all others.
+  mkdirSync(cache, { recursive: true })
   await Promise.all([
     bundleCached(path.join(root, 'test/fixture/main.ts'), fixtureProgram),
     bundleCached(path.join(root, 'src/main.ts'), productProgram),
