@@ -3,12 +3,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { median, table } from './median.ts'
+import { saveResult } from './results/save-result.ts'
 import { buildVariants } from './start-variants.ts'
 
 /**
  * CPU time from spawn to the answer of `initialize` of a bare Node script that answers by hand (the floor), of Kura and
  * of server-memory. They run in turns, so that a busy moment of the machine hits all of them. `--trimmings` also
- * measures Kura built without one trimming at a time.
+ * measures Kura built without one trimming at a time, `--save` writes the result to bench/results.
  */
 const rounds = Number(process.env.KURA_BENCH_ROUNDS ?? 21)
 const home = mkdtempSync(path.join(tmpdir(), 'kura-bench-'))
@@ -69,3 +70,10 @@ const rows = contenders.map(({ name }, index) => {
 })
 process.stdout.write(`CPU until initialize is answered, medians of ${rounds} rounds, Node ${process.version}\n\n`)
 process.stdout.write(`${table(['', 'ms', 'times the floor'], rows)}\n`)
+await saveResult('bench:start', {
+  rounds,
+  floorMs: medians[0] ?? Number.NaN,
+  timesFloor: Object.fromEntries(
+    contenders.map(({ name }, index) => [name, (medians[index] ?? Number.NaN) / (medians[0] ?? Number.NaN)]),
+  ),
+})

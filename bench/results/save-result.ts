@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus, platform, totalmem } from 'node:os'
+import path from 'node:path'
+import { sourceDigest } from './source-digest.ts'
+
+/** Numbers and words with names, nested as the benchmark likes. */
+export interface Figures {
+  readonly [name: string]: Figure
+}
+export type Figure = number | string | boolean | null | readonly Figure[] | Figures
+
+/** What one benchmark measured, with all that is needed to judge it and to measure it again. */
+export interface ResultFile {
+  /** The script of package.json. */
+  readonly benchmark: string
+  readonly command: string
+  readonly date: string
+  readonly commit: string
+  /** Of the files that make the program, so results of one program can be told from those of another. */
+  readonly source: string
+  readonly machine: {
+    readonly cores: number
+    readonly processor: string
+    readonly memoryGiB: number
+    readonly system: string
+    readonly node: string
+  }
+  readonly figures: Figures
+}
+
+/** Arguments that are paths are of this machine only. */
+const withoutPaths = (args: readonly string[]): readonly string[] =>
+  args.filter((arg) => arg !== '--save').map((arg) => (arg.includes(path.sep) ? 'FOLDER' : arg))
+
+export const commandOf = (benchmark: string, args: readonly string[]): string =>
+  [`npm run ${benchmark}`, ...(withoutPaths(args).length > 0 ? ['--', ...withoutPaths(args)] : [])].join(' ')
+
+const commit = (): string => {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    return 'unknown: not a git checkout'
+  }
+}
+
+/** Where the result of a benchmark is kept: `bench:start` in `bench/results/bench-start.json`. */
+export const resultPath = (benchmark: string): string => `bench/results/${benchmark.replaceAll(':', '-')}.json`
+
+/** With `--save` among the arguments, writes the result file of the benchmark. */
+export const saveResult = async (benchmark: string, figures: Figures, args = process.argv.slice(2)): Promise<void> => {
+  if (!args.includes('--save')) return
+  const result: ResultFile = {
+    benchmark,
+    command: commandOf(benchmark, args),
+    date: new Date().toISOString().slice(0, 10),
+    commit: commit(),
+    source: await sourceDigest('.'),
+    machine: {
+      cores: cpus().length,
+      processor: cpus()[0]?.model.trim() ?? 'unknown',
+      memoryGiB: Math.round(totalmem() / 2 ** 30),
+      system: platform(),
+      node: process.version,
+    },
+    figures,
+  }
+  await mkdir('bench/results', { recursive: true })
+  await writeFile(resultPath(benchmark), `${JSON.stringify(result, undefined, 2)}\n`)
+  process.stderr.write(`Saved as ${resultPath(benchmark)}\n`)
+}
