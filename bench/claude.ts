@@ -4,7 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PipelinedClient } from '../test/support/pipelined-client.ts'
-import { median, table } from './median.ts'
+import { median } from './median.ts'
+import { createReport } from './results/report.ts'
 
 /**
  * The CPU time that Kura adds to a run of the Claude CLI: its own process during one execute_claude, next to a bare
@@ -88,15 +89,17 @@ rmSync(home, { recursive: true, force: true })
 const medians = spent.map(({ cpu, wall }) => ({ cpu: median(cpu), wall: median(wall) }))
 const over = (medians[1]?.cpu ?? Number.NaN) - (medians[0]?.cpu ?? Number.NaN)
 process.stdout.write(`One run of the CLI, medians of ${rounds} rounds, Node ${process.version}\n\n`)
-process.stdout.write(
-  `${table(
-    ['', 'CPU ms', 'wall ms'],
-    contenders.map(({ name }, index) => [
-      name,
-      (medians[index]?.cpu ?? 0).toFixed(2),
-      (medians[index]?.wall ?? 0).toFixed(1),
-    ]),
-  )}\n\n`,
+const report = createReport('bench:claude')
+report.table(
+  'run',
+  ['', 'CPU ms', 'wall ms'],
+  contenders.map(({ name }, index) => [
+    name,
+    (medians[index]?.cpu ?? 0).toFixed(2),
+    (medians[index]?.wall ?? 0).toFixed(1),
+  ]),
 )
+report.figures({ rounds, addedCpuMs: over, budgetMs })
+await report.save()
 process.stdout.write(`Kura adds ${over.toFixed(2)} ms of CPU to a run; the budget is ${budgetMs} ms.\n`)
 process.exitCode = over <= budgetMs ? 0 : 1

@@ -3,7 +3,6 @@ import { buildCommandMeaning } from '../src/modules/commands/ranking/hybrid/comm
 import { buildCommandIndex } from '../src/modules/commands/ranking/index.ts'
 import { finish } from '../src/modules/commands/ranking/steps.ts'
 import type { RegistryCommand } from '../src/modules/commands/registry/registry-command.ts'
-import { table } from './median.ts'
 import { qualityOf, type Question } from './search-data.ts'
 
 export interface CommandSet {
@@ -42,9 +41,11 @@ const isAnswered =
 
 const share = (count: number, of: number): string => (of === 0 ? '' : (count / of).toFixed(3))
 
+export const meaningHead = ['questions', 'measure', 'words', 'meaning', 'both', 'won : lost'] as const
+
 /** Search by words alone, by meaning alone, and by both; and the questions that both win and lose against words. */
-export const meaningTable = (sets: readonly CommandSet[], meaning: Meaning): string => {
-  const rows = sets.flatMap((set) => {
+export const meaningRows = (sets: readonly CommandSet[], meaning: Meaning): readonly (readonly string[])[] =>
+  sets.flatMap((set) => {
     const { name, questions, unrelated } = set
     const finders = findersOf(set, meaning)
     const { words = () => [], both = () => [] } = finders
@@ -80,5 +81,3 @@ export const meaningTable = (sets: readonly CommandSet[], meaning: Meaning): str
           ]),
     ]
   })
-  return table(['questions', 'measure', 'words', 'meaning', 'both', 'won : lost'], rows)
-}

@@ -13,9 +13,10 @@ import { parseRegistry } from '../src/modules/commands/registry/parse-registry.t
 import type { RegistryCommand } from '../src/modules/commands/registry/registry-command.ts'
 import { startingFiles } from '../src/modules/commands/starting-tree/files.ts'
 import { questionSets } from '../test/commands/questions/read-questions.ts'
-import { meaningTable } from './commands-meaning.ts'
+import { meaningHead, meaningRows } from './commands-meaning.ts'
 import { createRegistry } from './commands-registry.ts'
-import { median, table } from './median.ts'
+import { median } from './median.ts'
+import { createReport } from './results/report.ts'
 import { qualityOf, readSets, type Question } from './search-data.ts'
 
 /**
@@ -139,10 +140,9 @@ rmSync(project, { recursive: true, force: true })
 row(7, 'execute in process, p50 (floor: read and replace)', [median(spent.floor), median(spent.kura)])
 row(7, 'execute in process, p99', [percentile(spent.floor, 0.99), percentile(spent.kura, 0.99)])
 
-process.stdout.write(
-  `Seed ${seed}, Node ` +
-    `${process.version}\n\n${table(['commands', 'operation', 'floor or peer', 'kura', 'times'], rows)}\n\n`,
-)
+process.stdout.write(`Seed ${seed}, Node ${process.version}\n\n`)
+const report = createReport('bench:commands')
+report.table('calls', ['commands', 'operation', 'floor or peer', 'kura', 'times'], rows)
 
 const recallAt3 = (index: CommandIndex, questions: readonly Question[]): number =>
   questions.filter(({ query, relevant }) =>
@@ -195,9 +195,7 @@ for (const { commands, ...set } of further) {
     ])
   }
 }
-process.stdout.write(
-  `${table(['questions', 'ranking', 'MRR@10', 'Recall@3', 'highest score of an unrelated one'], quality)}\n`,
-)
+report.table('quality', ['questions', 'ranking', 'MRR@10', 'Recall@3', 'highest score of an unrelated one'], quality)
 const ownSets = questionSets.map((prefix) => ({ ...ownSet(prefix), prefix }))
 const sets = [
   ...ownSets.map(({ prefix, ...set }) => ({ ...set, name: `${prefix}questions (${set.commands.length})`, idOf })),
@@ -208,6 +206,7 @@ const sets = [
     idOf: ({ id }: RegistryCommand) => String(id),
   })),
 ]
-process.stdout.write(`\n${meaningTable(sets, meaning)}\n`)
+report.table('meaning', meaningHead, meaningRows(sets, meaning))
+await report.save()
 if (data === undefined)
-  process.stdout.write('\nThere is no further data: name its folder with --data or KURA_SEARCH_DATA.\n')
+  process.stdout.write('There is no further data: name its folder with --data or KURA_SEARCH_DATA.\n')

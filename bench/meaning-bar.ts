@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gistOf } from '../src/modules/knowledge/domain/index-document.ts'
 import { cosine } from '../src/text/meaning/vectors.ts'
 import { builtInMakers } from './built-in-makers.ts'
-import { table } from './median.ts'
+import { createReport } from './results/report.ts'
 import { readSets } from './search-data.ts'
 
 /**
@@ -75,4 +75,6 @@ const rows = [0.25, 0.3, 0.35, 0.38, 0.4, 0.42, 0.45, 0.5, 0.55].map((bar) => [
   bar.toFixed(2),
   ...columns.map(([, values]) => shareAbove(values, bar)),
 ])
-process.stdout.write(`${table(['bar', ...columns.map(([name]) => name)], rows)}\n`)
+const report = createReport('bench:bar')
+report.table('bars', ['bar', ...columns.map(([name]) => name)], rows)
+await report.save()

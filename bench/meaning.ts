@@ -5,7 +5,8 @@ import { loadMeaning } from '../src/files/load-meaning.ts'
 import { createEmbed } from '../src/text/meaning/embed.ts'
 import { readModel } from '../src/text/meaning/model-file.ts'
 import { termsOf } from '../src/text/terms.ts'
-import { median, table } from './median.ts'
+import { median } from './median.ts'
+import { createReport } from './results/report.ts'
 
 /**
  * What the model of meaning costs: CPU time to load it, each time in a new process, beside reading the file and
@@ -97,47 +98,46 @@ const packed = JSON.parse(
 ) as readonly { readonly size: number; readonly unpackedSize: number }[]
 const mb = (count = Number.NaN): string => `${(count / 1e6).toFixed(2)} MB`
 
+const report = createReport('bench:meaning')
 process.stdout.write(`Version ${loaded.version}, Node ${process.version}, medians of ${rounds} rounds\n\n`)
-process.stdout.write(
-  `${table(
-    ['in a new process', 'CPU ms', 'times the floor'],
-    loads.map(({ name }) => {
-      const ms = medians.get(name) ?? Number.NaN
-      return [
-        name === 'floor' ? 'read the file, compute its checksum (floor)' : name,
-        ms.toFixed(1),
-        (ms / floor).toFixed(2),
-      ]
-    }),
-  )}\n\n`,
+report.table(
+  'load',
+  ['in a new process', 'CPU ms', 'times the floor'],
+  loads.map(({ name }) => {
+    const ms = medians.get(name) ?? Number.NaN
+    return [
+      name === 'floor' ? 'read the file, compute its checksum (floor)' : name,
+      ms.toFixed(1),
+      (ms / floor).toFixed(2),
+    ]
+  }),
 )
-process.stdout.write(
-  `${table(
-    ['', 'texts', 'characters', 'µs', 'with new words, µs', 'terms of the index (floor), µs', 'times the floor'],
-    samples.map(([name, of]) => {
-      const { vectorOf } = loadMeaning()
-      const spent = perText(() => vectorOf, of)
-      const first = perText(() => createEmbed(loaded), of)
-      const floorSpent = perText(() => termsOf, of)
-      const characters = of.reduce((sum, text) => sum + text.length, 0) / of.length
-      return [
-        name,
-        String(of.length),
-        characters.toFixed(0),
-        spent.toFixed(1),
-        first.toFixed(1),
-        floorSpent.toFixed(1),
-        (spent / floorSpent).toFixed(2),
-      ]
-    }),
-  )}\n\n`,
+report.table(
+  'texts',
+  ['', 'texts', 'characters', 'µs', 'with new words, µs', 'terms of the index (floor), µs', 'times the floor'],
+  samples.map(([name, of]) => {
+    const { vectorOf } = loadMeaning()
+    const spent = perText(() => vectorOf, of)
+    const first = perText(() => createEmbed(loaded), of)
+    const floorSpent = perText(() => termsOf, of)
+    const characters = of.reduce((sum, text) => sum + text.length, 0) / of.length
+    return [
+      name,
+      String(of.length),
+      characters.toFixed(0),
+      spent.toFixed(1),
+      first.toFixed(1),
+      floorSpent.toFixed(1),
+      (spent / floorSpent).toFixed(2),
+    ]
+  }),
 )
-process.stdout.write(
-  `${table(
-    ['', 'as it is', 'compressed'],
-    [
-      ['the file', mb(bytes.length), mb(gzipSync(bytes, { level: 9 }).length)],
-      ['the package', mb(packed[0]?.unpackedSize), mb(packed[0]?.size)],
-    ],
-  )}\n`,
+report.table(
+  'size',
+  ['', 'as it is', 'compressed'],
+  [
+    ['the file', mb(bytes.length), mb(gzipSync(bytes, { level: 9 }).length)],
+    ['the package', mb(packed[0]?.unpackedSize), mb(packed[0]?.size)],
+  ],
 )
+await report.save()

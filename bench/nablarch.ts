@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PipelinedClient } from '../test/support/pipelined-client.ts'
-import { median, table } from './median.ts'
+import { median } from './median.ts'
+import { createReport } from './results/report.ts'
 
 /**
  * The nablarch module in the built program: CPU time until it has read its files, and the time of calls, next to a bare
@@ -134,24 +135,25 @@ process.stdout.write(
   `Medians of ${rounds} starts and ${samples} calls in turns, Node ${process.version}; ` +
     `starts in ms of processor time\n\n`,
 )
-process.stdout.write(
-  `${table(
-    ['', 'floor, ms', 'kura, ms', 'times the floor', 'limit, ms'],
-    [
-      row('start until initialize is answered', { kura: median(starts.map((one) => one.handshake)), floor: bare }, ''),
-      row(
-        'loading the module and reading its files',
-        { kura: median(starts.map((one) => one.module)), floor: bare },
-        '100',
-      ),
-      row(
-        'the first search, a question in Japanese',
-        { kura: median(starts.map((one) => one.firstSearch)), floor: bare },
-        '',
-      ),
-      row('both together', { kura: median(starts.map((one) => one.module + one.firstSearch)), floor: bare }, '100'),
-      row('search_api, p50 over the questions', searched, '3'),
-      row('validate_handler_queue, 15 handlers, p50', validated, '3'),
-    ],
-  )}\n`,
+const report = createReport('bench:nablarch')
+report.table(
+  'calls',
+  ['', 'floor, ms', 'kura, ms', 'times the floor', 'limit, ms'],
+  [
+    row('start until initialize is answered', { kura: median(starts.map((one) => one.handshake)), floor: bare }, ''),
+    row(
+      'loading the module and reading its files',
+      { kura: median(starts.map((one) => one.module)), floor: bare },
+      '100',
+    ),
+    row(
+      'the first search, a question in Japanese',
+      { kura: median(starts.map((one) => one.firstSearch)), floor: bare },
+      '',
+    ),
+    row('both together', { kura: median(starts.map((one) => one.module + one.firstSearch)), floor: bare }, '100'),
+    row('search_api, p50 over the questions', searched, '3'),
+    row('validate_handler_queue, 15 handlers, p50', validated, '3'),
+  ],
 )
+await report.save()

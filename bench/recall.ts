@@ -1,17 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { table } from './median.ts'
 import { askStore } from './recall/ask-store.ts'
 import { hookTimes } from './recall/hook-time.ts'
 import { sessionSize } from './recall/session-size.ts'
 import { freshSets, noteSets, otherNotes, questionSets, type RecallSet } from './recall/sets.ts'
+import { createReport } from './results/report.ts'
 import { percent, tallyOf, type Answer } from './recall/tally.ts'
 
 /**
  * What is said at prompts and whether it is right, what a session costs the model, and the time of hooks: npm run
  * bench:recall -- --data FOLDER (or KURA_SEARCH_DATA) [--half tuned|reported|both] [--fresh] [--strict] [--no-meaning]
- * [--wrong] [--keep FOLDER] [--no-time]
+ * [--wrong] [--keep FOLDER] [--no-time] [--save]
  * --fresh asks what was never asked while the constants were chosen, --strict leaves passages out one by one, --wrong
  * lists what was said wrongly, --keep keeps the stores for the next run, --no-time measures only what is said.
  */
@@ -94,10 +94,12 @@ for (const [name, answers] of byName) {
 }
 if (folder === undefined) process.stdout.write('No passages: name their folder with --data or KURA_SEARCH_DATA.\n')
 const asked = `prompts (half: ${has('--fresh') ? 'fresh' : half})`
-process.stdout.write(`${table([asked, 'nothing to find, spoken to', 'spoken, right', 'found'], rows)}\n`)
+const report = createReport(has('--fresh') ? 'bench:recall-fresh' : 'bench:recall')
+report.table('said', [asked, 'nothing to find, spoken to', 'spoken, right', 'found'], rows)
 if (kept === undefined) rmSync(home, { recursive: true, force: true })
 if (!has('--no-time')) {
   const [notes] = noteSets(undefined)
-  if (notes) process.stdout.write(`\n${await sessionSize(notes)}`)
-  process.stdout.write(`\n${await hookTimes()}`)
+  if (notes) await sessionSize(notes, report)
+  await hookTimes(report)
 }
+await report.save()

@@ -29,10 +29,10 @@ export interface ScaleOutcome {
   readonly items: number
   readonly p50: number
   readonly p99: number
-  /** The same questions by words alone. Undefined if the meaning is off. */
-  readonly wordsP50: number | undefined
-  /** The same questions to FTS5 (all terms, or any term, ranked by bm25). Undefined if FTS5 was not measured. */
-  readonly peerP50: number | undefined
+  /** The same questions by words alone. Null if the meaning is off. */
+  readonly wordsP50: number | null
+  /** The same questions to FTS5 (all terms, or any term, ranked by bm25). Null if FTS5 was not measured. */
+  readonly peerP50: number | null
   /** The share of items found by a word of one or two characters that they contain. */
   readonly shortWordRate: number
   /** Median bytes of the text of an answer with twenty hits. */
@@ -127,8 +127,8 @@ export const measureScale = async (
     items,
     p50: median(own),
     p99: percentile(own, 0.99),
-    wordsP50: withMeaning ? median(words) : undefined,
-    peerP50: peer ? median(others) : undefined,
+    wordsP50: withMeaning ? median(words) : null,
+    peerP50: peer ? median(others) : null,
     shortWordRate: await shortWordRate(deps, holding),
     answerBytes: median(sizes),
     residentMegabytes: process.memoryUsage().rss / 2 ** 20,

@@ -4,13 +4,13 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { measureUpkeep } from './index-upkeep.ts'
 import { measure, measureKura, type Outcome } from './kura-quality.ts'
-import { table } from './median.ts'
-import { measureScale } from './search-scale.ts'
+import { createReport } from './results/report.ts'
+import { measureScale, type ScaleOutcome } from './search-scale.ts'
 import { readSets, type Passage, type QuestionSet } from './search-data.ts'
 
 /**
  * Search quality on real questions, next to plain FTS5 on the same passages, and speed on a generated corpus:
- * npm run bench:search -- --data FOLDER (or KURA_SEARCH_DATA) [--scale 1000,10000,100000] [--no-peer] [--no-meaning]
+ * npm run bench:search -- --data FOLDER (or KURA_SEARCH_DATA) [--scale 1000,10000,100000] [--no-peer] [--no-meaning] [--save]
  * bench/search-data.ts describes the form of the folder.
  */
 const argument = (name: string): string | undefined => process.argv[process.argv.indexOf(name) + 1 || Infinity]
@@ -19,6 +19,7 @@ const sizes = (argument('--scale') ?? '1000,10000,100000').split(',').map(Number
 const withPeer = !process.argv.includes('--no-peer')
 const withMeaning = !process.argv.includes('--no-meaning')
 
+const report = createReport('bench:search')
 const home = mkdtempSync(path.join(tmpdir(), 'kura-bench-'))
 
 /** FTS5 without tuning: any word of the question, ranked by bm25. */
@@ -60,22 +61,24 @@ const quality = async (): Promise<void> => {
     row('FTS5 unicode61, any word', await fts5(set, 'unicode61'))
     row('FTS5 trigram, any', await fts5(set, 'trigram'))
   }
-  process.stdout.write(`${table(['questions', 'search', 'MRR@10', 'Recall@10', 'p50'], rows)}\n\n`)
+  report.table('quality', ['questions', 'search', 'MRR@10', 'Recall@10', 'p50'], rows)
 }
 
 const scale = async (): Promise<void> => {
   const rows: string[][] = []
+  const outcomes: ScaleOutcome[] = []
   for (const items of sizes) {
     const outcome = await measureScale(items, home, { withPeer, withMeaning })
+    outcomes.push(outcome)
     const { p50, p99, wordsP50, peerP50 } = outcome
     rows.push([
       items.toLocaleString('en'),
       `${p50.toFixed(2)} ms`,
       `${p99.toFixed(2)} ms`,
-      wordsP50 === undefined ? '' : `${wordsP50.toFixed(2)} ms`,
-      wordsP50 === undefined ? '' : (p50 / wordsP50).toFixed(2),
-      peerP50 === undefined ? '' : `${peerP50.toFixed(2)} ms`,
-      peerP50 === undefined ? '' : (peerP50 / p50).toFixed(1),
+      wordsP50 === null ? '' : `${wordsP50.toFixed(2)} ms`,
+      wordsP50 === null ? '' : (p50 / wordsP50).toFixed(2),
+      peerP50 === null ? '' : `${peerP50.toFixed(2)} ms`,
+      peerP50 === null ? '' : (peerP50 / p50).toFixed(1),
       outcome.shortWordRate.toFixed(4),
       `${(outcome.answerBytes / 1_024).toFixed(2)} KB`,
       `${(outcome.bytesPerItem / 1_024).toFixed(2)} KB`,
@@ -95,7 +98,8 @@ const scale = async (): Promise<void> => {
     'disk per item',
     'RSS',
   ]
-  process.stdout.write(`${table(head, rows)}\n`)
+  report.table('scale', head, rows)
+  report.figures({ scale: outcomes.map((outcome) => ({ ...outcome })) })
 }
 
 const upkeep = async (): Promise<void> => {
@@ -107,7 +111,7 @@ const upkeep = async (): Promise<void> => {
     (ms / words).toFixed(2),
   ]
   const rows = [row('with words and vectors', meaning), row('with words', words), row('without an index', bare)]
-  process.stdout.write(`${table(['create', 'p50', 'times', 'times words'], rows)}\n\n`)
+  report.table('upkeep', ['create', 'p50', 'times', 'times words'], rows)
 }
 
 await quality()
@@ -115,4 +119,5 @@ if (folder === undefined)
   process.stdout.write('Only questions of our own: name a folder of others with --data or KURA_SEARCH_DATA.\n\n')
 await upkeep()
 await scale()
+await report.save()
 rmSync(home, { recursive: true, force: true })

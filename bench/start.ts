@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { median, table } from './median.ts'
-import { saveResult } from './results/save-result.ts'
+import { median } from './median.ts'
+import { createReport } from './results/report.ts'
 import { buildVariants } from './start-variants.ts'
 
 /**
@@ -69,11 +69,13 @@ const rows = contenders.map(({ name }, index) => {
   return [name, ms.toFixed(1), (ms / (medians[0] ?? Number.NaN)).toFixed(2)]
 })
 process.stdout.write(`CPU until initialize is answered, medians of ${rounds} rounds, Node ${process.version}\n\n`)
-process.stdout.write(`${table(['', 'ms', 'times the floor'], rows)}\n`)
-await saveResult('bench:start', {
+const report = createReport('bench:start')
+report.table('start', ['', 'ms', 'times the floor'], rows)
+report.figures({
   rounds,
   floorMs: medians[0] ?? Number.NaN,
   timesFloor: Object.fromEntries(
     contenders.map(({ name }, index) => [name, (medians[index] ?? Number.NaN) / (medians[0] ?? Number.NaN)]),
   ),
 })
+await report.save()

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { median, table } from '../median.ts'
+import { median } from '../median.ts'
+import type { Report } from '../results/report.ts'
 import { createScaleCorpus } from '../scale-corpus.ts'
 import { makeHookHome, type Run } from './run-hooks.ts'
 
@@ -11,7 +12,7 @@ const size = Number(process.env.KURA_BENCH_ITEMS ?? 10_000)
  * Wall clock of hooks over 10,000 items as multiples of `node -e 0`, medians of rounds in turns. The caches of the
  * launcher are written before, as users feel it. `all sources` is a prompt in a project of Nablarch.
  */
-export const hookTimes = async (): Promise<string> => {
+export const hookTimes = async (report: Report): Promise<void> => {
   const corpus = createScaleCorpus(20)
   const passages = Array.from({ length: size }, corpus.passage)
   const home = await makeHookHome(
@@ -56,8 +57,7 @@ export const hookTimes = async (): Promise<string> => {
     const ms = median(taken.map((one) => one.ms))
     return [name, ms.toFixed(1), (ms / floor).toFixed(2), goal, String(taken.filter(({ out }) => out !== '').length)]
   })
-  return `Wall clock over ${size} items, medians of ${rounds} rounds, Node ${process.version}\n\n${table(
-    ['', 'ms', 'times `node -e 0`', 'goal', 'said something'],
-    rows,
-  )}\n`
+  process.stdout.write(`Wall clock over ${size} items, medians of ${rounds} rounds, Node ${process.version}\n\n`)
+  report.table('hooks', ['', 'ms', 'times `node -e 0`', 'goal', 'said something'], rows)
+  report.figures({ items: size, rounds })
 }

@@ -1,5 +1,5 @@
 import { estimateTokens } from '../../src/recall/say/tokens.ts'
-import { table } from '../median.ts'
+import type { Report } from '../results/report.ts'
 import { makeHookHome, type Run } from './run-hooks.ts'
 import type { RecallSet } from './sets.ts'
 
@@ -11,7 +11,7 @@ const textOf = ({ out }: Run): string =>
     : (JSON.parse(out) as { hookSpecificOutput: { additionalContext: string } }).hookSpecificOutput.additionalContext
 
 /** What a session costs the model: a start and 50 prompts, half of which have something to find, over our notes. */
-export const sessionSize = async ({ items, prompts: asked }: RecallSet): Promise<string> => {
+export const sessionSize = async ({ items, prompts: asked }: RecallSet, report: Report): Promise<void> => {
   const home = await makeHookHome(
     items.map(({ type, title, tags, content }, index) => ({
       type,
@@ -33,7 +33,8 @@ export const sessionSize = async ({ items, prompts: asked }: RecallSet): Promise
     String(Buffer.byteLength(text)),
     String(estimateTokens(text)),
   ]
-  return `${table(
+  report.table(
+    'session',
     ['', 'bytes', 'tokens, about'],
     [
       row('a start', start),
@@ -41,5 +42,8 @@ export const sessionSize = async ({ items, prompts: asked }: RecallSet): Promise
       row(`all ${prompts} prompts, ${spoken.length} of which got something`, spoken.join('\n')),
       row('the session', [start, ...spoken].join('\n')),
     ],
-  )}\n`
+  )
+  report.figures({
+    session: { startTokens: estimateTokens(start), tokens: estimateTokens([start, ...spoken].join('\n')), prompts },
+  })
 }

@@ -10,6 +10,12 @@ export interface Figures {
 }
 export type Figure = number | string | boolean | null | readonly Figure[] | Figures
 
+/** A table as the benchmark printed it. Pages of the documentation show the same cells. */
+export interface Table {
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
 /** What one benchmark measured, with all that is needed to judge it and to measure it again. */
 export interface ResultFile {
   /** The script of package.json. */
@@ -27,6 +33,7 @@ export interface ResultFile {
     readonly node: string
   }
   readonly figures: Figures
+  readonly tables?: Readonly<Record<string, Table>>
 }
 
 /** Arguments that are paths are of this machine only. */
@@ -48,7 +55,11 @@ const commit = (): string => {
 export const resultPath = (benchmark: string): string => `bench/results/${benchmark.replaceAll(':', '-')}.json`
 
 /** With `--save` among the arguments, writes the result file of the benchmark. */
-export const saveResult = async (benchmark: string, figures: Figures, args = process.argv.slice(2)): Promise<void> => {
+export const saveResult = async (
+  benchmark: string,
+  figures: Figures,
+  { args = process.argv.slice(2), tables }: { args?: readonly string[]; tables?: ResultFile['tables'] } = {},
+): Promise<void> => {
   if (!args.includes('--save')) return
   const result: ResultFile = {
     benchmark,
@@ -64,6 +75,7 @@ export const saveResult = async (benchmark: string, figures: Figures, args = pro
       node: process.version,
     },
     figures,
+    ...(tables === undefined ? {} : { tables }),
   }
   await mkdir('bench/results', { recursive: true })
   await writeFile(resultPath(benchmark), `${JSON.stringify(result, undefined, 2)}\n`)
