@@ -40,8 +40,29 @@ export const withoutChip = (text: string, { start, end }: Chip): string => {
   const last = kept.findLastIndex(({ kind }) => kind !== 'and')
   const leftAlone = new Set(kept.filter((piece, index) => piece.kind === 'and' && (index < first || index > last)))
   const gone = pieces.filter((piece) => isInside(piece) || leftAlone.has(piece))
-  return gone.reduceRight((rest, piece) => without(rest, piece.start, piece.end), text)
+  const rest = gone.reduceRight((left, piece) => without(left, piece.start, piece.end), text)
+  const wanted = kept.filter((piece) => !leftAlone.has(piece))
+  return isReadAs(rest, text, wanted) ? rest : withoutLooseQuotes(text, wanted)
 }
+
+const isReadAs = (rest: string, text: string, wanted: readonly Piece[]): boolean => {
+  const read = piecesOf(rest)
+  return (
+    read.length === wanted.length &&
+    read.every(
+      ({ start, end }, index) => rest.slice(start, end) === text.slice(wanted[index]?.start, wanted[index]?.end),
+    )
+  )
+}
+
+/** Two quotes that were loose on both sides of a removed part would now enclose what is between them. */
+const withoutLooseQuotes = (text: string, pieces: readonly Piece[]): string =>
+  pieces
+    .map(({ kind, start, end }) => (kind === 'word' ? asApostrophes(text.slice(start, end)) : text.slice(start, end)))
+    .join(' ')
+
+const asApostrophes = (word: string): string =>
+  word.replace(/^-?["“”]+|["“”]+$/gu, (quotes) => quotes.replaceAll(/["“”]/gu, "'"))
 
 /** A value as the grammar writes it; undefined if it cannot be written because it contains a quote. */
 export const quotedValue = (value: string): string | undefined => {

@@ -163,6 +163,7 @@ describe('chips', () => {
     ['lock AND type:bug AND order', 0, 'lock AND AND order'],
     ['type:bug', 0, ''],
     ['a tag:x OR tag:y b', 0, 'a b'],
+    ['" tag:"open status:"In Progress" ', 0, "' Progress'"],
   ])('removed from %s', (text, index, rest) => {
     const chip = chipsOf(text)[index]
     expect(chip && withoutChip(text, chip)).toBe(rest)
