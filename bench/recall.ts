@@ -94,7 +94,7 @@ for (const [name, answers] of byName) {
 }
 if (folder === undefined) process.stdout.write('No passages: name their folder with --data or KURA_SEARCH_DATA.\n')
 const asked = `prompts (half: ${has('--fresh') ? 'fresh' : half})`
-const report = createReport(has('--fresh') ? 'bench:recall-fresh' : 'bench:recall')
+const report = createReport('bench:recall', has('--fresh') ? 'bench:recall-fresh' : 'bench:recall')
 report.table('said', [asked, 'nothing to find, spoken to', 'spoken, right', 'found'], rows)
 if (kept === undefined) rmSync(home, { recursive: true, force: true })
 if (!has('--no-time')) {

@@ -10,7 +10,8 @@ import { readSets, type Passage, type QuestionSet } from './search-data.ts'
 
 /**
  * Search quality on real questions, next to plain FTS5 on the same passages, and speed on a generated corpus:
- * npm run bench:search -- --data FOLDER (or KURA_SEARCH_DATA) [--scale 1000,10000,100000] [--no-peer] [--no-meaning] [--save]
+ * npm run bench:search -- --data FOLDER (or KURA_SEARCH_DATA) [--scale 1000,10000,100000] [--no-peer] [--no-meaning]
+ * [--only-scale] [--save]
  * bench/search-data.ts describes the form of the folder.
  */
 const argument = (name: string): string | undefined => process.argv[process.argv.indexOf(name) + 1 || Infinity]
@@ -19,7 +20,9 @@ const sizes = (argument('--scale') ?? '1000,10000,100000').split(',').map(Number
 const withPeer = !process.argv.includes('--no-peer')
 const withMeaning = !process.argv.includes('--no-meaning')
 
-const report = createReport('bench:search')
+/** A million items take an hour, so they have a result of their own. */
+const isLarge = sizes.some((size) => size >= 500_000)
+const report = createReport('bench:search', isLarge ? 'bench:search-million' : 'bench:search')
 const home = mkdtempSync(path.join(tmpdir(), 'kura-bench-'))
 
 /** FTS5 without tuning: any word of the question, ranked by bm25. */
@@ -114,10 +117,12 @@ const upkeep = async (): Promise<void> => {
   report.table('upkeep', ['create', 'p50', 'times', 'times words'], rows)
 }
 
-await quality()
-if (folder === undefined)
-  process.stdout.write('Only questions of our own: name a folder of others with --data or KURA_SEARCH_DATA.\n\n')
-await upkeep()
+if (!process.argv.includes('--only-scale')) {
+  await quality()
+  if (folder === undefined)
+    process.stdout.write('Only questions of our own: name a folder of others with --data or KURA_SEARCH_DATA.\n\n')
+  await upkeep()
+}
 await scale()
 await report.save()
 rmSync(home, { recursive: true, force: true })

@@ -10,7 +10,8 @@ export interface Report {
   save(): Promise<void>
 }
 
-export const createReport = (benchmark: string): Report => {
+/** `name` is that of the result, if the benchmark has several. */
+export const createReport = (benchmark: string, name = benchmark): Report => {
   const tables: Record<string, Table> = {}
   let figures: Figures = {}
   return {
@@ -21,6 +22,6 @@ export const createReport = (benchmark: string): Report => {
     figures: (more) => {
       figures = { ...figures, ...more }
     },
-    save: () => saveResult(benchmark, figures, { tables }),
+    save: () => saveResult(benchmark, figures, { tables, name }),
   }
 }

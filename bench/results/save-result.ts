@@ -54,11 +54,18 @@ const commit = (): string => {
 /** Where the result of a benchmark is kept: `bench:start` in `bench/results/bench-start.json`. */
 export const resultPath = (benchmark: string): string => `bench/results/${benchmark.replaceAll(':', '-')}.json`
 
+export interface SaveOptions {
+  readonly args?: readonly string[]
+  readonly tables?: ResultFile['tables']
+  /** The name of the result, if the benchmark has several. */
+  readonly name?: string
+}
+
 /** With `--save` among the arguments, writes the result file of the benchmark. */
 export const saveResult = async (
   benchmark: string,
   figures: Figures,
-  { args = process.argv.slice(2), tables }: { args?: readonly string[]; tables?: ResultFile['tables'] } = {},
+  { args = process.argv.slice(2), tables, name = benchmark }: SaveOptions = {},
 ): Promise<void> => {
   if (!args.includes('--save')) return
   const result: ResultFile = {
@@ -78,6 +85,6 @@ export const saveResult = async (
     ...(tables === undefined ? {} : { tables }),
   }
   await mkdir('bench/results', { recursive: true })
-  await writeFile(resultPath(benchmark), `${JSON.stringify(result, undefined, 2)}\n`)
-  process.stderr.write(`Saved as ${resultPath(benchmark)}\n`)
+  await writeFile(resultPath(name), `${JSON.stringify(result, undefined, 2)}\n`)
+  process.stderr.write(`Saved as ${resultPath(name)}\n`)
 }

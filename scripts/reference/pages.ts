@@ -2,6 +2,8 @@ import { manifests } from '../../src/app/modules.ts'
 import { limitsPage } from '../limits/limits-page.ts'
 import { cliPage } from './cli-page.ts'
 import { extrasFile, extrasText } from './extras.ts'
+import { charts } from '../charts/charts.ts'
+import { figurePages, freshFigures } from './figures.ts'
 import { freshQuotesIn, quotingPages } from './quotes.ts'
 import { schemasFile, schemasText } from './schemas.ts'
 import { settingsPage } from './settings-page.ts'
@@ -20,7 +22,13 @@ const generators = (): Readonly<Record<string, Generate>> => ({
   'docs/limits.ja.md': () => limitsPage('ja'),
   [schemasFile]: schemasText,
   [extrasFile]: () => extrasText(manifests),
-  ...Object.fromEntries(quotingPages().map((file) => [file, () => freshQuotesIn(file)])),
+  ...charts(),
+  ...Object.fromEntries(
+    [...new Set([...quotingPages(), ...figurePages()])].map((file) => [
+      file,
+      () => freshFigures(file, freshQuotesIn(file)),
+    ]),
+  ),
 })
 
 /** The path of every generated file from the root of the repository. */

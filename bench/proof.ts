@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { differenceOf } from './proof/difference.ts'
+import { planOf, type Plan } from './proof/plan.ts'
+import { runStep } from './proof/run-step.ts'
+import { resultOf, sources, steps, type Step } from './proof/steps.ts'
+import { resultPath, type ResultFile } from './results/save-result.ts'
+import { sourceDigest } from './results/source-digest.ts'
+
+/**
+ * Every measurement of docs/proof.md and docs/benchmarks.md, one after the other, each twice, and then the pages:
+ *
+ * npm run proof -- [--data FOLDER] [--only bench:start,bench:peers] [--again] [--runs 2]
+ *
+ * It takes hours. Interrupted, it goes on at the next call with what is missing: a result of the present program is not
+ * measured again, unless `--again` says so.
+ */
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    only: { type: 'string' },
+    again: { type: 'boolean', default: false },
+    runs: { type: 'string', default: '2' },
+  },
+})
+
+const say = (words: string): void => void process.stdout.write(`${words}\n`)
+const read = async (name: string): Promise<ResultFile> =>
+  JSON.parse(await readFile(resultPath(name), 'utf8')) as ResultFile
+
+const chosen = values.only?.split(',')
+const source = await sourceDigest('.')
+const present = new Map<string, string>()
+for (const step of steps)
+  if (existsSync(resultPath(resultOf(step)))) present.set(resultOf(step), (await read(resultOf(step))).source)
+const data = values.data === undefined ? undefined : path.resolve(values.data)
+const plan: Plan = planOf(
+  steps.filter((step) => chosen === undefined || chosen.includes(resultOf(step)) || chosen.includes(step.script)),
+  {
+    source,
+    present: values.again ? new Map() : present,
+    hasData: (of) => data !== undefined && existsSync(path.join(data, sources[of].path)),
+  },
+)
+if (chosen !== undefined && plan.run.length + plan.done.length + plan.missing.length === 0)
+  throw new Error(`--only names no step; the steps are: ${steps.map(resultOf).join(', ')}`)
+
+say(`Program ${source}. To run: ${plan.run.map(resultOf).join(', ') || 'nothing'}.`)
+if (plan.done.length > 0) say(`Measured before with this program: ${plan.done.map(resultOf).join(', ')}.`)
+for (const { script, needs } of plan.missing)
+  if (needs !== undefined)
+    say(`Not run: ${script} needs ${sources[needs].path} in the folder of --data. Get it from: ${sources[needs].from}`)
+const downloads = plan.run.flatMap(({ script, downloads: what }) => (what === undefined ? [] : [`${script}: ${what}`]))
+if (downloads.length > 0) say(`From the network, at the first run: ${downloads.join('; ')}.`)
+say(`About ${plan.run.reduce((sum, { minutes }) => sum + minutes, 0) * Number(values.runs)} minutes on two cores.`)
+
+const stopped = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    stopped.abort(new Error(`Stopped by ${signal}`))
+  })
+const logs = 'node_modules/.cache/kura-proof'
+await mkdir(logs, { recursive: true })
+
+const measure = async (step: Step, place: string): Promise<void> => {
+  const name = resultOf(step)
+  let before: ResultFile | undefined
+  for (let run = 1; run <= Number(values.runs); run++) {
+    const log = path.join(logs, `${name.replaceAll(':', '-')}-${run}.log`)
+    say(`${place} ${name}, run ${run} of ${values.runs}, about ${step.minutes} minutes`)
+    const onLine = (line: string): void => {
+      if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K  ${line.slice(0, 110)}`)
+    }
+    await runStep(step, { root: '.', data, log, signal: stopped.signal, onLine })
+    if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
+    const result = await read(name)
+    if (before !== undefined) {
+      const difference = differenceOf(before, result)
+      await writeFile(resultPath(name), `${JSON.stringify({ ...result, difference }, undefined, 2)}\n`)
+    }
+    before = result
+  }
+}
+
+const failed: string[] = []
+for (const [index, step] of plan.run.entries()) {
+  try {
+    await measure(step, `[${index + 1}/${plan.run.length}]`)
+  } catch (error) {
+    stopped.signal.throwIfAborted()
+    failed.push(error instanceof Error ? error.message : String(error))
+    say(failed.at(-1) ?? '')
+  }
+}
+await runStep(
+  { script: 'reference', minutes: 1 },
+  { root: '.', data, log: path.join(logs, 'pages.log'), signal: stopped.signal, onLine: () => undefined },
+)
+say(failed.length === 0 ? 'The pages are written.' : `The pages are written. Failed:\n${failed.join('\n')}`)
+process.exitCode = failed.length === 0 ? 0 : 1
