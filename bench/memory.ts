@@ -18,7 +18,7 @@ import { saveResult, type Figures } from './results/save-result.ts'
  */
 const { values } = parseArgs({
   options: {
-    data: { type: 'string', default: process.env['KURA_MEMORY_DATA'] ?? '' },
+    data: { type: 'string', default: process.env.KURA_MEMORY_DATA ?? '' },
     set: { type: 'string' },
     together: { type: 'boolean', default: false },
     first: { type: 'string' },

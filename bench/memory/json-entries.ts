@@ -70,7 +70,7 @@ const parse = (bytes: Buffer, file: string, entry: number): unknown => {
 }
 
 /** The entries of a file that holds a JSON array, one after the other. */
-export async function* jsonEntries(filePath: string): AsyncGenerator<unknown> {
+export async function* jsonEntries(filePath: string): AsyncGenerator {
   const file = path.basename(filePath)
   const cutter = new EntryCutter()
   let entry = 0

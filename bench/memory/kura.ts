@@ -27,8 +27,8 @@ const open = (folder: string, meaning: 'on' | 'off') => {
     })
     const result = response?.result
     if (result === undefined) throw new Error(`${name}: ${response?.error?.message ?? 'no answer'}`)
-    const [content] = result['content'] as readonly { readonly text: string }[]
-    return { text: content?.text ?? '', data: result['data'] as Answer['data'] }
+    const [content] = result.content as readonly { readonly text: string }[]
+    return { text: content?.text ?? '', data: result.data as Answer['data'] }
   }
   return { call, close: () => server.close() }
 }
@@ -40,7 +40,7 @@ const fill = async ({ call }: Open, items: readonly StoredItem[]): Promise<void>
   for (const [index, item] of items.entries()) {
     const { data } = await call('create_item', item.arguments)
     // The ids of a store of its own count from 1, so a later run can tell the items without a list.
-    if (data['id'] !== index + 1) throw new Error(`The item ${index + 1} got the id ${String(data['id'])}`)
+    if (data.id !== index + 1) throw new Error(`The item ${index + 1} got the id ${String(data.id)}`)
   }
 }
 
@@ -56,7 +56,7 @@ const contender = ({ call, close }: Open, items: readonly StoredItem[]): Contend
       const began = performance.now()
       const { text, data } = await call('search_items', { query, limit })
       const ms = performance.now() - began
-      const found = (data['items'] as readonly { readonly id: number }[]).map(({ id }) => id)
+      const found = (data.items as readonly { readonly id: number }[]).map(({ id }) => id)
       let itemBytes = 0
       for (const id of found) itemBytes += await bytesToRead(id)
       return {

@@ -39,7 +39,8 @@ export const readEvidence = (
       if (read !== id) notes.push(`evidence ${id} is read as ${read}`)
     }
   }
-  if (written.some((one) => /[;,\s]/.test(one.trim()))) notes.push(`evidence ${written.join(' | ')} is several ids`)
+  const several = written.filter((one) => /[;,\s]/.test(one.trim()))
+  notes.push(...several.map((one) => `evidence ${one} is several ids`))
   if (written.length === 0) notes.push('no evidence: the question is not counted')
   return { turns: [...turns], sessions: [...sessions], notes }
 }
