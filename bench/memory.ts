@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -54,12 +55,29 @@ const measure = async (folder: string): Promise<void> => {
   if (values.notes) for (const note of notes) progress(note)
   else if (notes.length > 0) progress(`${notes.length} oddities of the data; --notes lists them`)
   process.stdout.write(`${reportOf(measured)}\n`)
-  await saveResult(`bench:memory${set.name === 'locomo' ? '' : '-longmemeval'}`, figuresOf(set.name, measured))
+  await saveResult(resultName(set.name), {
+    set: set.name,
+    dataSha256: await digestOf(set.file),
+    together: values.together,
+    ...figuresOf(measured),
+  })
 }
 
-const figuresOf = (set: SetName, measured: Measured): Figures => ({
-  set,
-  together: values.together,
+/** Each is a script of package.json, so that a result names the command that makes it. */
+const resultName = (set: SetName): string => {
+  if (set === 'longmemeval') return 'bench:memory-longmemeval'
+  return values.together ? 'bench:memory-together' : 'bench:memory'
+}
+
+const digestOf = async (file: string): Promise<string> => {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+/** The notes quote the data, which are not ours to publish, so only their number is kept. */
+const figuresOf = ({ notes, ...measured }: Measured): Figures => ({
+  oddities: notes.length,
   ...(JSON.parse(JSON.stringify(measured)) as Figures),
 })
 

@@ -35,11 +35,11 @@ const open = (folder: string, meaning: 'on' | 'off') => {
 
 type Open = ReturnType<typeof open>
 
-/** Stores the items as a client does, one call each. Returns the names of the data by the ids of the items. */
+/** Stores the items as a client does, one call each. */
 const fill = async ({ call }: Open, items: readonly StoredItem[]): Promise<void> => {
   for (const [index, item] of items.entries()) {
     const { data } = await call('create_item', item.arguments)
-    // The ids of a store of its own count from 1, so a later run can tell the items without a list.
+    // Ids count from 1, so the next contender on this store knows which item is which.
     if (data.id !== index + 1) throw new Error(`The item ${index + 1} got the id ${String(data.id)}`)
   }
 }

@@ -65,7 +65,7 @@ it('gives the same figures but times in every run, each answer larger than the o
   expect(cost?.[10].dataBytes).toBeGreaterThan(cost?.[5].dataBytes ?? Infinity)
 })
 
-it('asks every question of one store with --together', async () => {
+it('asks every question of one store where all conversations are together', async () => {
   const { conversations, items, outcomes } = await measured('locomo', true)
   expect({ conversations, items }).toEqual({ conversations: 1, items: { sessions: 9, turns: 18 } })
   expect(at(outcomes.sessions.kuraWords, 10)).toEqual({ recall: 4.5 / 5, all: 4 / 5, any: 1 })
