@@ -7,7 +7,7 @@ import { itemsOf } from './items.ts'
 import { kura, kuraByWords } from './kura.ts'
 import { outcomeOf, type Asked, type Outcome } from './measures.ts'
 
-export const contenders: readonly ContenderKind[] = [kura, kuraByWords, fts5]
+const contenders: readonly ContenderKind[] = [kura, kuraByWords, fts5]
 
 export interface Measured {
   readonly conversations: number

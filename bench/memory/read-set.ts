@@ -21,7 +21,7 @@ export const howToGet = [
   '  LongMemEval: longmemeval_s_cleaned.json (or _m_cleaned, _oracle) of',
   '    https://huggingface.co/datasets/xiaowu0162/longmemeval-cleaned',
   'Both are JSON arrays. An entry of LoCoMo has sample_id, conversation (session_1, session_1_date_time, …) and qa;',
-  'one of LongMemEval has question_id, question, haystack_sessions, haystack_dates and answer_session_ids, among others.',
+  'one of LongMemEval has question_id, question, haystack_sessions, haystack_dates, answer_session_ids and others.',
 ].join('\n')
 
 const namePatterns: Readonly<Record<SetName, RegExp>> = {
