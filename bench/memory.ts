@@ -7,9 +7,10 @@ import { DataProblem } from './memory/data-problem.ts'
 import { firstOf } from './memory/first-of.ts'
 import { measureSet, type Measured } from './memory/measure-set.ts'
 import { howToGet, openSet, setNames, type SetName } from './memory/read-set.ts'
-import { reportOf } from './memory/report.ts'
+import { reportTables } from './memory/report.ts'
 import { together } from './memory/together.ts'
-import { saveResult, type Figures } from './results/save-result.ts'
+import { createReport } from './results/report.ts'
+import type { Figures } from './results/save-result.ts'
 
 /**
  * How much of the evidence of questions about long conversations the search finds, on LoCoMo or LongMemEval, beside
@@ -54,13 +55,15 @@ const measure = async (folder: string): Promise<void> => {
   const { notes } = measured
   if (values.notes) for (const note of notes) progress(note)
   else if (notes.length > 0) progress(`${notes.length} oddities of the data; --notes lists them`)
-  process.stdout.write(`${reportOf(measured)}\n`)
-  await saveResult(resultName(set.name), {
+  const report = createReport(resultName(set.name))
+  reportTables(measured, report)
+  report.figures({
     set: set.name,
     dataSha256: await digestOf(set.file),
     together: values.together,
     ...figuresOf(measured),
   })
+  await report.save()
 }
 
 /** Each is a script of package.json, so that a result names the command that makes it. */

@@ -1,4 +1,4 @@
-import { table } from '../median.ts'
+import type { Report } from '../results/report.ts'
 import { granularities } from './conversation.ts'
 import { depths, type Outcome } from './measures.ts'
 import type { Measured } from './measure-set.ts'
@@ -23,8 +23,8 @@ const qualityCells = ({ quality }: Pick<Outcome, 'quality'>): readonly string[] 
 
 const costHead = ['items', 'search', 'depth', 'p50', 'answer, bytes', 'the same as data', 'items in full']
 
-/** The figures as tables in Markdown: the quality in all and by category, and what an answer costs. */
-export const reportOf = ({ outcomes }: Measured): string => {
+/** The quality in all and by category, and what an answer costs. */
+export const reportTables = ({ outcomes }: Measured, report: Report): void => {
   const all: (readonly string[])[] = []
   const byCategory: (readonly string[])[] = []
   const costs: (readonly string[])[] = []
@@ -41,5 +41,7 @@ export const reportOf = ({ outcomes }: Measured): string => {
       }
     }
   }
-  return [table(qualityHead, all), table(qualityHead, byCategory), table(costHead, costs)].join('\n\n')
+  report.table('quality', qualityHead, all)
+  report.table('categories', qualityHead, byCategory)
+  report.table('costs', costHead, costs)
 }

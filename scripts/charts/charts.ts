@@ -1,10 +1,12 @@
 import { readResult, type PageLanguage, type ReadResult } from '../reference/figures.ts'
+import { conversationsChart } from './proof/conversations.ts'
 import { startChart } from './proof/start.ts'
 
 /** Draws one chart in one language; undefined while its result has not been measured. */
 type Draw = (read: ReadResult, language: PageLanguage) => string | undefined
 
 const drawings: Readonly<Record<string, Draw>> = {
+  'proof-conversations': conversationsChart,
   'proof-start': startChart,
 }
 
