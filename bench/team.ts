@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
+import { saveResult } from './results/save-result.ts'
 import { startEmbedded } from '../test/support/embedded-postgres.ts'
 import { keepFolder, makeHome } from './team/cleanup.ts'
 import { measureLarge } from './team/measure-large.ts'
 import { measureSize } from './team/measure-size.ts'
-import { report, type Row } from './team/report.ts'
+import { docsTables } from './team/docs-table.ts'
+import { figuresOf, report, type Row } from './team/report.ts'
 
 /**
  * Kura over HTTP with 1, 2 and 4 servers on one PostgreSQL and 8 clients, beside two floors that are measured in turns:
@@ -11,9 +13,10 @@ import { report, type Row } from './team/report.ts'
  * own full text over the same items (bench/floor/team-full-text.cjs). Also searches by one client beside SQLite, with a
  * delay before the database, and the disk per item. `docs/adr/0087-what-the-team-bench-measures.md` says more.
  *
- * npm run bench:team -- [--items 100000,1000000] [--seconds 5] [--repeats 3] [--servers 1,2,4] [--keep FOLDER]
+ * npm run bench:team -- [--items 100000,1000000] [--seconds 5] [--repeats 3] [--servers 1,2,4] [--keep FOLDER] [--save]
  *
  * Loading takes longest. With `--keep`, the stores stay in the folder, and the next run measures copies of them.
+ * `--save` writes the figures to bench/results, and prints the tables of docs/growing.md and its twin.
  */
 const { values } = parseArgs({
   options: {
@@ -22,6 +25,7 @@ const { values } = parseArgs({
     repeats: { type: 'string', default: '3' },
     servers: { type: 'string', default: '1,2,4' },
     keep: { type: 'string' },
+    save: { type: 'boolean' },
   },
 })
 
@@ -58,4 +62,8 @@ try {
   // After a failure, what was measured before is still worth reading.
   process.stdout.write(`${report(rows)}\n`)
   await server.stop()
+}
+if (values.save === true) {
+  await saveResult('bench:team', figuresOf(rows))
+  process.stdout.write(`\n${docsTables(rows)}\n`)
 }

@@ -49,7 +49,7 @@ export const loneRows = (items: number, times: Readonly<Record<LoneName, number>
     { items, what: '… of that on SQLite', kura: times.kuraWords / times.sqliteWords, unit: 'times' },
     { items, what: 'lone search through the proxy, p50', kura: times.near, unit: 'ms' },
     { items, what: '… with a delay of 1 ms', kura: times.far, unit: 'ms' },
-    { items, what: '… longer with the delay', kura: times.far - times.near, unit: 'ms', goal: delayed },
+    { items, what: '… longer with a delay of 1 ms', kura: times.far - times.near, unit: 'ms', goal: delayed },
   ]
 }
 
@@ -106,6 +106,7 @@ export const throughputRows = (
   const row = (what: string, of: keyof Figures): Row => ({
     items,
     what: `${kind}: ${what}`,
+    servers,
     kura: figures.kura[of],
     ...(figures.byHand && { byHand: figures.byHand[of] }),
     ...(figures.anyWord && { anyWord: figures.anyWord[of] }),

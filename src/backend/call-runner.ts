@@ -6,6 +6,7 @@ import type { IdempotentRequest } from '../kernel/idempotency.ts'
 import type { Replies } from '../kernel/question.ts'
 import type { Revision } from '../kernel/revision.ts'
 import type { Scope } from '../kernel/scope.ts'
+import { mayStepAside, type StepAside } from '../concurrency/step-aside.ts'
 import type { Lane } from '../kernel/tool.ts'
 import type { Trace } from '../kernel/trace.ts'
 import { asking } from './asking.ts'
@@ -74,7 +75,8 @@ export const defaultTimeoutMs = 30_000
 
 /**
  * Runs work in a lane with a time limit and a context. The work keeps its slot in the lane until it has really ended,
- * even if the caller got its answer earlier, so that never more than the limit run at once.
+ * even if the caller got its answer earlier, so that never more than the limit run at once. Only while it waits for a
+ * primary of the database does it leave the lane.
  */
 export const createCallRunner =
   ({ workspace, lanes, calls, logger }: CallRunnerParts): RunCall =>
@@ -86,14 +88,17 @@ export const createCallRunner =
       // Callers without a token share one principal; only the client name separates them.
       const owner = [caller.principal, caller.clientName]
       const stages = caller.becomeTask && stagesOf({ lane, owner, lanes, becomeTask: caller.becomeTask })
-      const inLane = async (): Promise<void> => {
+      const inLane = async (stepAside: StepAside): Promise<void> => {
         const { answer, ended } = calls.run(
           { signal: caller.signal, timeoutMs, hasKey: idempotency !== undefined },
-          (signal) =>
-            work({
+          (signal) => {
+            // What may become a task changes its place, and waits for programs.
+            if (stages === undefined) mayStepAside(signal, stepAside)
+            return work({
               ...contextOf(caller, { workspace: caller.workspace ?? workspace, signal, loggingModule, idempotency }),
               becomeTask: async () => stages?.become(signal),
-            }),
+            })
+          },
         )
         answer.then(resolve, reject)
         await (stages === undefined ? ended : stages.first.until(ended))

@@ -1,5 +1,6 @@
 import { FairShares, type Owner, type PlaceSizes } from '../concurrency/fair-shares.ts'
 import { AppError } from '../kernel/errors.ts'
+import type { StepAside } from '../concurrency/step-aside.ts'
 import type { Lane } from '../kernel/tool.ts'
 
 export const laneSizes: Readonly<Record<Lane, PlaceSizes>> = {
@@ -19,7 +20,7 @@ export interface Slot {
 
 export interface Lanes {
   /** Runs `work` when its owner gets a place. If the queue is full, it is refused at once. */
-  run<T>(slot: Slot, work: () => Promise<T>): Promise<T>
+  run<T>(slot: Slot, work: (stepAside: StepAside) => Promise<T>): Promise<T>
   /** Resolves when nothing runs or waits. */
   idle(): Promise<void>
   /** The current numbers of running and waiting calls. */

@@ -1,3 +1,4 @@
+import type { StepAside } from './step-aside.ts'
 import { Line, waitInLine } from './waiting-line.ts'
 
 /**
@@ -34,12 +35,14 @@ interface Group {
  * A limited number of places, shared fairly. A single owner may use all of them. When several owners wait, a free place
  * goes to the owner with the fewest running pieces of work; owners with equally many take turns. When the queue is
  * full, the owner with the most waiting work loses its newest piece to an owner with less. Work that has started keeps
- * its place until it ends.
+ * its place until it ends, unless it steps aside; it then comes back before all others.
  */
 export class FairShares {
   readonly #size: PlaceSizes
   readonly #refusals: Refusals
   readonly #all = newGroup(0)
+  readonly #returning = new Line()
+  #aside = 0
   #turn = 0
   #idle: (() => void)[] = []
 
@@ -48,22 +51,47 @@ export class FairShares {
     this.#refusals = refusals
   }
 
-  async run<T>(owner: Owner, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  async run<T>(owner: Owner, signal: AbortSignal, work: (stepAside: StepAside) => Promise<T>): Promise<T> {
     await this.#enter(owner, signal)
+    const place = { isHeld: true }
     try {
-      return await work()
+      return await work((wait) => this.#stepAside(owner, place, wait))
     } finally {
-      this.#leave(owner)
+      if (place.isHeld) this.#leave(owner)
     }
   }
 
   load(): PlaceSizes {
-    return { running: this.#all.running, queued: this.#all.waiting }
+    return { running: this.#all.running, queued: this.#all.waiting + this.#aside }
   }
 
   /** Resolves when nothing runs or waits. */
   idle(): Promise<void> {
-    return this.#all.running === 0 ? Promise.resolve() : new Promise((resolve) => this.#idle.push(resolve))
+    return this.#isIdle() ? Promise.resolve() : new Promise((resolve) => this.#idle.push(resolve))
+  }
+
+  #isIdle(): boolean {
+    return this.#all.running === 0 && this.#aside === 0
+  }
+
+  /** If as many as may be queued are aside already, the place is kept, so that what a server holds stays bounded. */
+  async #stepAside<T>(owner: Owner, place: { isHeld: boolean }, wait: () => Promise<T>): Promise<T> {
+    if (!place.isHeld || this.#aside >= this.#size.queued) return wait()
+    place.isHeld = false
+    this.#aside += 1
+    this.#leave(owner)
+    try {
+      return await wait()
+    } finally {
+      await this.#comeBack(owner)
+      this.#aside -= 1
+      place.isHeld = true
+    }
+  }
+
+  async #comeBack(owner: Owner): Promise<void> {
+    if (this.#all.running < this.#size.running) this.#take(owner)
+    else await waitInLine(this.#returning, { onLeave: () => this.#take(owner) })
   }
 
   async #enter(owner: Owner, signal: AbortSignal): Promise<void> {
@@ -78,8 +106,9 @@ export class FairShares {
 
   #leave(owner: Owner): void {
     this.#count(owner, { running: -1 })
-    descend(this.#all, goesFirst).line.oldest?.start()
-    if (this.#all.running === 0) for (const resolve of this.#idle.splice(0)) resolve()
+    const next = this.#returning.oldest ?? descend(this.#all, goesFirst).line.oldest
+    next?.start()
+    if (this.#isIdle()) for (const resolve of this.#idle.splice(0)) resolve()
   }
 
   #take(owner: Owner): void {

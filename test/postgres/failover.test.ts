@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createCallRunner, type Caller } from '../../src/backend/call-runner.ts'
+import { createLanes, laneSizes } from '../../src/backend/lanes.ts'
+import { createRunningCalls } from '../../src/backend/running-calls.ts'
+import { openPostgresStore } from '../../src/modules/knowledge/store/postgres/store.ts'
+import { createItem } from '../../src/modules/knowledge/use-cases/create-item.ts'
 import { inspectPostgres } from '../../src/storage/postgres/inspect.ts'
 import { openPostgres, type Postgres, type PostgresOptions } from '../../src/storage/postgres/postgres.ts'
 import { openPostgresView } from '../../src/storage/transfer/views.ts'
@@ -136,6 +141,43 @@ describe('when the primary dies', () => {
     await write(strict, 'e5')
     expect((await inspectPostgres(cluster.url, never)).hosts.map(({ role }) => role)).toEqual(['standby', 'primary'])
     expect(await readOn(open({ url: inOrder(next, former), reads: 'replica' }), former.port)).toContain('e5')
+  })
+
+  it('writes that wait for the promotion leave their places to reads', async () => {
+    const store = openPostgresStore({ url: cluster.url, clock: Date.now, reads: 'replica' })
+    const deps = { store, clock: Date.now }
+    const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+    const lanes = createLanes()
+    const run = createCallRunner({ workspace: 'lanes', lanes, calls: createRunningCalls(), logger: quiet })
+    const caller: Caller = {
+      clientName: 'test',
+      principal: 'test',
+      revision: '2025-06-18',
+      signal: never,
+      mayStartPrograms: false,
+    }
+    const create = () =>
+      run({ caller }, ({ workspace, signal }) =>
+        createItem(deps, { workspace, actor: 'test', signal }, { type: 'note', title: 'x' }),
+      )
+    const count = () =>
+      run({ caller }, ({ workspace, signal }) =>
+        store.read({ workspace, actor: 'test', signal }, (tx) => tx.count({}, 1_000)),
+      )
+    await create()
+    await cluster.killPrimary()
+    const many = 2 * laneSizes.main.running
+    const waiting = Promise.all(Array.from({ length: many }, create))
+    // The reads would otherwise stand behind the writes in the line.
+    for (let read = 0; read < 3; read += 1) expect(await count()).toBe(1)
+    const { running, queued } = lanes.load().main
+    expect(running + queued).toBeGreaterThanOrEqual(many)
+    await cluster.promote()
+    expect(new Set((await waiting).map(({ id }) => id)).size).toBe(many)
+    expect(await count()).toBe(many + 1)
+    await lanes.idle()
+    await store.close()
+    await cluster.rebuild()
   })
 
   it('work that hangs on a server that was cut off goes on at the new primary', async () => {

@@ -12,7 +12,7 @@ const aTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve
  * answered, so questions that are asked together belong to one wait however long each takes, and a question that
  * needs an answer belongs to the next.
  */
-const watched = (tx: ReadTx, waits: Waits): ReadTx => {
+const watched = (tx: ReadTx, waits: Waits, late: () => Promise<void>): ReadTx => {
   let open = 0
   let held: (() => void)[] = []
   const begin = (name: string): void => {
@@ -38,12 +38,14 @@ const watched = (tx: ReadTx, waits: Waits): ReadTx => {
     begin(name)
     const all: unknown[] = []
     for await (const part of parts) all.push(part)
+    await late()
     await end()
     yield* all
   }
   const once = async (name: string, answer: Promise<unknown>): Promise<unknown> => {
     begin(name)
     const given = await answer
+    await late()
     await end()
     return given
   }
@@ -58,8 +60,12 @@ const watched = (tx: ReadTx, waits: Waits): ReadTx => {
   })
 }
 
-/** A store that writes down what its reads ask. */
-export const withCountedWaits = (store: KnowledgeStore, waits: Waits): KnowledgeStore => ({
+/** A store that writes down what its reads ask. Each answer comes later by what `late` waits for. */
+export const withCountedWaits = (
+  store: KnowledgeStore,
+  waits: Waits,
+  late: () => Promise<void> = () => Promise.resolve(),
+): KnowledgeStore => ({
   ...store,
-  read: (caller, work) => store.read(caller, (tx) => work(watched(tx, waits))),
+  read: (caller, work) => store.read(caller, (tx) => work(watched(tx, waits, late))),
 })

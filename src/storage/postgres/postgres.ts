@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import type { PoolClient } from 'pg'
+import { waitAside } from '../../concurrency/step-aside.ts'
 import { unlessAborted } from '../../concurrency/unless-aborted.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Session } from '../session.ts'
@@ -47,6 +48,8 @@ export interface Postgres {
   write<T>(signal: AbortSignal, work: (session: Session) => Promise<T>, options?: WriteOptions): Promise<T>
   /** One consistent view of the data. */
   read<T>(signal: AbortSignal, work: (session: Session) => Promise<T>): Promise<T>
+  /** Waits until a server is known that takes writes, if several servers are named. */
+  primaryKnown(signal: AbortSignal): Promise<void>
   /** A separate connection outside any transaction, without a time limit. */
   maintain<T>(signal: AbortSignal, work: (session: Session) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -101,12 +104,18 @@ export const openPostgres = ({
     return inTransaction(borrowed, transaction, work)
   }
 
+  /** While a primary is looked for, other calls run: they may not need it. */
+  const choose = (place: ReadPlace, signal: AbortSignal): Promise<DatabaseHost> => {
+    const choosing = (): Promise<DatabaseHost> => unlessAborted(places.choose(place), signal)
+    return cluster.isPrimaryKnown() ? choosing() : waitAside(signal, choosing)
+  }
+
   const attempt = async <T>(
     place: ReadPlace,
     transaction: Transaction,
     work: (session: Session) => Promise<T>,
   ): Promise<T> => {
-    const host = await unlessAborted(places.choose(place), transaction.signal)
+    const host = await choose(place, transaction.signal)
     try {
       const result = await runOn(host, transaction, work)
       if (transaction.begin === beginWriting) hasWritten = true
@@ -154,17 +163,29 @@ export const openPostgres = ({
     }
   }
 
+  const chooseWhenPossible = (place: ReadPlace, signal: AbortSignal): Promise<DatabaseHost> =>
+    unlessAborted(
+      whenPossible(() => choose(place, signal), { signal, mayReturn: () => wasConnected, hasStandbys }),
+      signal,
+    )
+
   /** Where work outside of transactions runs. What only looks at the database runs on a standby if need be. */
   const locate = async (signal: AbortSignal): Promise<string> => {
     const place = reads === 'primary-if-reached' ? reads : 'primary'
-    const chosen = whenPossible(() => places.choose(place), { signal, mayReturn: () => wasConnected, hasStandbys })
-    return (await unlessAborted(chosen, signal)).url
+    return (await chooseWhenPossible(place, signal)).url
   }
 
   return {
     name,
     write: (signal, work, options) => transact({ begin: beginWriting, signal, ...options }, work),
     read: (signal, work) => transact({ begin: beginReading, signal }, work),
+    primaryKnown: async (signal) => {
+      if (cluster.isPrimaryKnown()) return
+      await chooseWhenPossible('primary', signal).catch((thrown: unknown) => {
+        signal.throwIfAborted()
+        throw toPostgresError(thrown)
+      })
+    },
     maintain: (signal, work) => maintain({ locate, signal }, work),
     close: async () => {
       await Promise.all([pools.close(), cluster.close()])

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { waitAside } from '../../concurrency/step-aside.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { isConflict, isDuplicate, isLost, isNameRefused, isReadOnlyServer, NoPrimary } from './errors.ts'
 
@@ -35,9 +36,11 @@ const patienceFor = (thrown: unknown, { mayReturn, findsDuplicates, hasStandbys 
 export const whenPossible = async <T>(work: () => Promise<T>, patience: Patience): Promise<T> => {
   const { signal } = patience
   const start = performance.now()
+  const pause = (ms: number): Promise<void> => sleep(ms, undefined, { signal }).catch(() => undefined)
   let duplicates = 0
   for (let attempt = 0; ; attempt += 1) {
     signal.throwIfAborted()
+    let isAway = false
     try {
       return await work()
     } catch (thrown) {
@@ -46,10 +49,11 @@ export const whenPossible = async <T>(work: () => Promise<T>, patience: Patience
       signal.throwIfAborted()
       if (isDuplicate(thrown) && ++duplicates > maxDuplicates) throw thrown
       if (performance.now() - start >= patienceFor(thrown, patience)) throw thrown
+      isAway = isLost(thrown) || isReadOnlyServer(thrown)
     }
     // Random pauses, so that calls that failed together do not try again together.
-    await sleep(2 + Math.random() * Math.min(400, 10 * 2 ** Math.min(attempt, 6)), undefined, { signal }).catch(
-      () => undefined,
-    )
+    const pauseMs = 2 + Math.random() * Math.min(400, 10 * 2 ** Math.min(attempt, 6))
+    // A server that is away may stay so for long, and other calls may not need it.
+    await (isAway ? waitAside(signal, () => pause(pauseMs)) : pause(pauseMs))
   }
 }

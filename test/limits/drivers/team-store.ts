@@ -85,6 +85,7 @@ export const teamStoreDrivers: Drivers = {
     const cluster = {
       hosts: [primary, standby],
       primary: () => Promise.resolve(primary),
+      isPrimaryKnown: () => true,
       doubt: () => undefined,
       close: () => Promise.resolve(),
     }

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { describeOnEachEngine } from '../../../../test/support/each-engine.ts'
 import { makersWith } from '../../../../test/meaning/stores.ts'
+import { createRandom, seedFromEnvironment } from '../../../../test/support/durability/random.ts'
 import { withCountedWaits, type Waits } from '../../../../test/support/counted-waits.ts'
 import { caller } from '../store/contract/setup.ts'
 import { createItems } from '../use-cases/create-items.ts'
@@ -20,6 +22,8 @@ const draft = (index: number) => ({
   ),
   tags: [`t${index % 3}`, ...(index % 4 === 0 ? ['blue'] : [])],
 })
+
+const atOnce = (): Promise<void> => Promise.resolve()
 
 const usual = [
   ['one word', 'login', 3],
@@ -49,10 +53,10 @@ const usual = [
 describeOnEachEngine(
   'the waits of a search',
   (store) => {
-    const ask = async (query: string, { offset = 0, isOff = false } = {}): Promise<Waits> => {
+    const ask = async (query: string, { offset = 0, isOff = false, late = atOnce } = {}): Promise<Waits> => {
       const waits: Waits = []
       const deps = {
-        store: withCountedWaits(store(), waits),
+        store: withCountedWaits(store(), waits, late),
         clock,
         makers: isOff ? makersWith({ isOff: true }) : makers,
       }
@@ -84,6 +88,18 @@ describeOnEachEngine(
       expect(next.length, `page 2: ${JSON.stringify(next)}`).toBeLessThanOrEqual(most)
       const wordsOnly = await ask(query, { isOff: true })
       expect(wordsOnly.length, `without meaning: ${JSON.stringify(wordsOnly)}`).toBeLessThanOrEqual(most)
+    })
+
+    it('are as many however late each answer comes', async () => {
+      const seed = seedFromEnvironment()
+      const random = createRandom(seed)
+      const late = (): Promise<void> => (random() < 0.3 ? sleep(random() * 3) : atOnce())
+      for (const [name, query] of usual)
+        for (const offset of [0, 20]) {
+          const [usually, delayed] = [await ask(query, { offset }), await ask(query, { offset, late })]
+          const sorted = (waits: Waits) => waits.map((questions) => questions.toSorted())
+          expect(sorted(delayed), `${name}, seed ${seed}`).toEqual(sorted(usually))
+        }
     })
   },
   { makers },

@@ -4,10 +4,12 @@ export interface TraitsRow extends ItemTraits {
   readonly id: number
 }
 
-type Lists = Pick<ReadTx, 'page' | 'count' | 'keep'>
+type Lists = Pick<ReadTx, 'page' | 'count' | 'keep' | 'keepSoon'>
 
 /** The lists of an engine, which ignore the test of a filter. */
 export interface PlainLists extends Lists {
+  /** Whether an answer costs more than the work for it, so that questions are better asked together. */
+  readonly isFar: boolean
   /** The traits of each id, in the order of the ids. Only the given tags are included. */
   traits(ids: readonly number[], tags: readonly string[]): Promise<readonly TraitsRow[]>
 }
@@ -17,6 +19,22 @@ const stepSize = 2_000
 
 const passing = async (plain: PlainLists, ids: readonly number[], test: ItemTest): Promise<readonly number[]> =>
   (await plain.traits(ids, test.tags)).filter((traits) => test.passes(traits)).map(({ id }) => id)
+
+/** The ids that pass the filter of the engine and the test. */
+const keepTested = async (
+  plain: PlainLists,
+  ids: readonly number[],
+  { filter, test }: { readonly filter: ItemFilter; readonly test: ItemTest },
+): Promise<readonly number[]> => {
+  if (Object.keys(filter).length === 0) return passing(plain, ids, test)
+  if (plain.isFar) {
+    const [kept, tested] = await Promise.all([plain.keep(ids, filter), passing(plain, ids, test)])
+    const allowed = new Set(kept)
+    return tested.filter((id) => allowed.has(id))
+  }
+  const kept = await plain.keep(ids, filter)
+  return kept.length > 0 ? passing(plain, kept, test) : kept
+}
 
 type Walk = Omit<PageRequest, 'limit' | 'offset'> & { readonly test: ItemTest }
 
@@ -82,8 +100,10 @@ export const testedLists = (plain: PlainLists): Lists => ({
   },
   keep: async (ids, whole, enough) => {
     const { test, filter } = split(whole)
-    if (!test) return plain.keep(ids, filter, enough)
-    const kept = await plain.keep(ids, filter)
-    return kept.length > 0 ? passing(plain, kept, test) : kept
+    return test ? keepTested(plain, ids, { filter, test }) : plain.keep(ids, filter, enough)
+  },
+  keepSoon: (whole) => {
+    const { filter } = split(whole)
+    if (Object.keys(filter).length > 0) plain.keepSoon(filter)
   },
 })

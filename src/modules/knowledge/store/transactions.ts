@@ -16,7 +16,16 @@ import { vectorsToMakeOn } from './vectors-to-make.ts'
 export interface OwnReads
   extends Pick<
     ReadTx,
-    'page' | 'count' | 'keep' | 'edgesAmong' | 'facets' | 'typeUses' | 'tagCounts' | 'tagsByPrefix' | 'tagsFoldedAs'
+    | 'page'
+    | 'count'
+    | 'keep'
+    | 'keepSoon'
+    | 'edgesAmong'
+    | 'facets'
+    | 'typeUses'
+    | 'tagCounts'
+    | 'tagsByPrefix'
+    | 'tagsFoldedAs'
   > {
   readonly postings: Postings
 }

@@ -10,6 +10,8 @@ export interface Cluster {
   readonly hosts: readonly DatabaseHost[]
   /** The server that takes writes. Throws if there is none at the moment. */
   primary(): Promise<DatabaseHost>
+  /** Whether it is known which server takes writes, as far as nothing has failed since. */
+  isPrimaryKnown(): boolean
   /** Work on this server failed, so it may have become a standby, or be gone. */
   doubt(host: DatabaseHost): void
   close(): Promise<void>
@@ -96,6 +98,7 @@ export const openCluster = (url: string): Cluster => {
       watch()
       return known === undefined || isDoubted ? searchOnce() : known
     },
+    isPrimaryKnown: () => hosts.length === 1 || (known !== undefined && !isDoubted),
     doubt: (host) => {
       host.forgetState()
       if (known === host) isDoubted = true

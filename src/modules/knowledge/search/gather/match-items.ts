@@ -11,7 +11,7 @@ export interface ItemMatch extends WordMatch {
 }
 
 /** How many terms the items have that are matched together, so that not too many texts are in memory. */
-const termsPerStep = 500_000
+const termsPerStep = 1_000_000
 
 function* inSteps(entries: readonly ItemEntry[]): Generator<readonly ItemEntry[]> {
   let step: ItemEntry[] = []

@@ -35,13 +35,16 @@ interface Question {
   readonly offset: number
 }
 
-/** The filters of the request as a filter for this store. Without filters the store is not asked. */
+/** The filters of the request as a filter for this store, which can begin with it. Without filters it is not asked. */
 const readFilter = async ({ tx, pause }: SearchContext, { parsed, types }: Question): Promise<ItemFilter> => {
   const { filters } = parsed.query
   if (filters.length === 0 && !types?.length) return {}
   const folded = foldedTagsOf(filters)
   const [facets, tags] = await waitForAll([tx.facets(), folded.length > 0 ? tx.tagsFoldedAs(folded) : []])
-  return itemFilterOf(filters, { facets, tags, types: types?.length ? types.map(normaliseType) : undefined, pause })
+  const named = types?.length ? types.map(normaliseType) : undefined
+  const filter = await itemFilterOf(filters, { facets, tags, types: named, pause })
+  if (Object.keys(filter).length > 0) tx.keepSoon(filter)
+  return filter
 }
 
 /** Reads the filters of the query, and counts in the index how many items contain each of its words, all at once. */

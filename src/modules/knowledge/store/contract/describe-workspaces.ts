@@ -41,6 +41,13 @@ const reads: Readonly<Record<keyof ReadTx, { ask(tx: ReadTx): Promise<unknown>; 
   page: { ask: (tx) => tx.page(page), nothing: [] },
   count: { ask: (tx) => tx.count({ anyTag: ['theirs'] }), nothing: 0 },
   keep: { ask: (tx) => tx.keep([1, 2], { created: { from: '2000' } }), nothing: [] },
+  keepSoon: {
+    ask: (tx) => {
+      tx.keepSoon({ created: { from: '2000' } })
+      return tx.keep([1, 2], { created: { from: '2000' } })
+    },
+    nothing: [],
+  },
   neighbours: { ask: (tx) => tx.neighbours([1, 2]), nothing: [] },
   mostConnected: { ask: (tx) => tx.mostConnected(9), nothing: [] },
   degrees: { ask: async (tx) => [...(await tx.degrees([1, 2]))].toSorted(([one], [two]) => one - two), nothing: [] },

@@ -28,8 +28,8 @@ export const postgresDialect: Dialect = {
     from: table,
     where: `${table}.workspace = $1 AND ${table}.${column} = ANY($2::bigint[])`,
   }),
-  // A document has at most 100 KiB.
-  atOnce: { entries: 2_000, documents: 200 },
+  // The search asks for the texts of at most a million terms at once, so their size is bounded by that.
+  atOnce: { entries: 2_000, documents: 2_000 },
   lastActivity: 'SELECT last FROM activity_numbers WHERE workspace = $1',
   texts: (list) => values(list).map((text) => decodeText(String(text))),
   numbers: (list) => values(list).map(Number),

@@ -47,6 +47,12 @@ const sampleSql = `SELECT asked.term, true AS "isSample", chunk.first, chunk.lis
 
 const termsSql = `${firstSql} UNION ALL ${sampleSql} ORDER BY first`
 
+/** The rest of lists, before it is known which chunks are the first. */
+const laterSql = `SELECT asked.term, chunk.first, chunk.list FROM unnest($2::text[]) AS asked(term)
+  CROSS JOIN LATERAL (SELECT packed.first, packed.list FROM packed_postings AS packed
+    WHERE ${ofEdition('packed')} AND packed.term = asked.term ORDER BY packed.first OFFSET ${firstChunks}) AS chunk
+  ORDER BY chunk.first`
+
 const restSql = `SELECT asked.term, chunk.first, chunk.list
   FROM unnest($2::text[], $3::bigint[]) AS asked(term, last)
   CROSS JOIN LATERAL (SELECT packed.first, packed.list FROM packed_postings AS packed
@@ -81,6 +87,8 @@ export interface PackedTerms {
   read(terms: readonly string[]): Promise<void>
   /** Reads the rest of lists whose first chunks were read. */
   complete(terms: readonly string[]): Promise<void>
+  /** Reads what is not known of these lists, whole and in one wait. Those of which a part was read stay as they are. */
+  readWhole(terms: readonly string[]): Promise<void>
   of(term: string): PackedTerm | undefined
 }
 
@@ -127,17 +135,40 @@ export const packedTermsIn = ({ scope: { session, workspace }, known, fold }: Te
       else keep(term, packedTerm(found.get(term) ?? []), version)
     }
   }
+  const keepWhole = (term: string, rest: readonly Chunk[], version: number): void => {
+    const packed = own.get(term)
+    if (packed && !packed.whole) keep(term, { ...packed, whole: withMore(packed.head, rest) }, version)
+  }
   const complete = async (terms: readonly string[]): Promise<void> => {
     const long = terms.flatMap((term) => {
       const packed = own.get(term)
-      return packed?.lastChunk === undefined || packed.whole ? [] : [{ term, packed, last: packed.lastChunk }]
+      return packed?.lastChunk === undefined || packed.whole ? [] : [{ term, last: packed.lastChunk }]
     })
     if (long.length === 0) return
     const asked = long.map(({ term }) => term)
     const rows = await session.rows<ChunkRow>(restSql, [workspace, asked, long.map(({ last }) => last)])
     const [version, found] = [await fold(), byTerm(asked, rows)]
-    for (const { term, packed } of long)
-      keep(term, { ...packed, whole: withMore(packed.head, found.get(term) ?? []) }, version)
+    for (const { term } of long) keepWhole(term, found.get(term) ?? [], version)
   }
-  return { read: askOnce(read), complete: askOnce(complete), of: (term) => own.get(term) }
+  const reading = askOnce(read)
+  const isUnknown = (term: string): boolean =>
+    known.get({ workspace, fold: known.versionOf(workspace) }, term)?.whole === undefined && !own.has(term)
+  const readLater = askOnce(async (terms) => {
+    const [version, later] = await Promise.all([
+      fold(),
+      session.rows<Omit<ChunkRow, 'isSample'>>(laterSql, [workspace, terms]),
+      reading(terms),
+    ])
+    const found = byTerm(terms, later)
+    for (const term of terms) keepWhole(term, found.get(term) ?? [], version)
+  })
+  return {
+    read: reading,
+    complete: askOnce(complete),
+    readWhole: async (terms) => {
+      const unknown = terms.filter(isUnknown)
+      await Promise.all([reading(terms), ...(unknown.length > 0 ? [readLater(unknown)] : [])])
+    },
+    of: (term) => own.get(term),
+  }
 }

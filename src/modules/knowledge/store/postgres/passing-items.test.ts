@@ -10,7 +10,7 @@ const askOften = (passing: readonly number[]) => {
   const row = vi.fn(() => Promise.resolve({ ids: passing.join(',') }))
   const all = new Set(passing)
   const lookUp = vi.fn((ids: readonly number[]) => Promise.resolve(ids.filter((id) => all.has(id))))
-  return { row, lookUp, keep: keepOften({ session: { row }, workspace: 1 } as unknown as Scope, lookUp) }
+  return { row, lookUp, ...keepOften({ session: { row }, workspace: 1 } as unknown as Scope, lookUp) }
 }
 
 const filter: ItemFilter = { facets: [1] }
@@ -44,4 +44,16 @@ it('keeps the filters apart', async () => {
   await keep(upTo(300), filter)
   await keep(upTo(300), { facets: [2] })
   expect(row).toHaveBeenCalledTimes(2)
+})
+
+it('lists before any ids are asked for, and does not wait for that', async () => {
+  const { row, lookUp, keep, keepSoon } = askOften([3])
+  keepSoon(filter)
+  keepSoon({ facets: [1] })
+  expect(row).toHaveBeenCalledTimes(1)
+  // The list is not answered yet, so the ids are looked up in the same wait.
+  expect(await keep([2, 3], filter)).toEqual([3])
+  expect(lookUp).toHaveBeenCalledTimes(1)
+  expect(await keep([3, 4], filter)).toEqual([3])
+  expect([row.mock.calls.length, lookUp.mock.calls.length]).toEqual([1, 1])
 })

@@ -11,6 +11,12 @@ const few = 200
 type Keep = ReadTx['keep']
 type Passing = ReadonlySet<number> | undefined
 
+/** What is known of the items that pass a filter. */
+interface Listing {
+  readonly answer: Promise<Passing>
+  isAnswered: boolean
+}
+
 const listPassing = async ({ session, workspace }: Scope, filter: ItemFilter): Promise<Passing> => {
   const [rarestTag] = filter.allTags ?? []
   const values = createValues(workspace)
@@ -25,20 +31,40 @@ const listPassing = async ({ session, workspace }: Scope, filter: ItemFilter): P
 const among = (ids: readonly number[], passing: ReadonlySet<number>): readonly number[] =>
   ids.filter((id) => passing.has(id))
 
+const ignore = (): void => undefined
+
 /**
- * A search asks several times with one filter. The first answer also brings all items that pass, if these are not too
- * many, so that the next ones need no wait. For a transaction that changes no items.
+ * A search asks several times with one filter. All items that pass are listed once, if these are not too many: when it
+ * is known that the filter will be asked for, or with the first question. So the others need no wait. For a transaction
+ * that changes no items.
  */
-export const keepOften = (scope: Scope, lookUp: Keep): Keep => {
-  const listed = new Map<string, Passing>()
-  return async (ids, filter) => {
-    const key = JSON.stringify(filter)
-    const known = listed.get(key)
-    if (known) return among(ids, known)
-    if (listed.has(key) || ids.length <= few) return lookUp(ids, filter)
-    // Asked together, the two are one wait.
-    const [passing, kept] = await Promise.all([listPassing(scope, filter), lookUp(ids, filter)])
-    listed.set(key, passing)
-    return kept
+export const keepOften = (scope: Scope, lookUp: Keep): Pick<ReadTx, 'keep' | 'keepSoon'> => {
+  const listings = new Map<string, Listing>()
+  const begin = (key: string, filter: ItemFilter): Listing => {
+    const listing: Listing = { answer: listPassing(scope, filter), isAnswered: false }
+    listings.set(key, listing)
+    listing.answer.then(() => {
+      listing.isAnswered = true
+    }, ignore)
+    return listing
+  }
+  return {
+    keepSoon: (filter) => {
+      const key = JSON.stringify(filter)
+      if (!listings.has(key)) begin(key, filter)
+    },
+    keep: async (ids, filter) => {
+      const key = JSON.stringify(filter)
+      const begun = listings.get(key)
+      if (begun === undefined && ids.length <= few) return lookUp(ids, filter)
+      const listing = begun ?? begin(key, filter)
+      if (listing.isAnswered) {
+        const passing = await listing.answer
+        return passing ? among(ids, passing) : lookUp(ids, filter)
+      }
+      // Asked together, the two are one wait.
+      const [, kept] = await Promise.all([listing.answer, lookUp(ids, filter)])
+      return kept
+    },
   }
 }

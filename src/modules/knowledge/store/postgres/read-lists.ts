@@ -97,12 +97,13 @@ const traits = async (
 }
 
 /** `isSteady` says that the transaction changes no items. */
-export const readLists = (scope: Scope, isSteady: boolean): Pick<ReadTx, 'page' | 'count' | 'keep'> => {
+export const readLists = (scope: Scope, isSteady: boolean): Pick<ReadTx, 'page' | 'count' | 'keep' | 'keepSoon'> => {
   const lookUp: PlainLists['keep'] = (ids, filter) => keep(scope, ids, filter)
   const plain: PlainLists = {
     page: (request) => page(scope, request),
     count: (filter) => count(scope, filter),
-    keep: isSteady ? keepOften(scope, lookUp) : lookUp,
+    isFar: true,
+    ...(isSteady ? keepOften(scope, lookUp) : { keep: lookUp, keepSoon: () => undefined }),
     traits: (ids, tags) => traits(scope, ids, tags),
   }
   return testedLists(plain)

@@ -60,13 +60,16 @@ export const postgresTransactions = (
       database.read(caller.signal, async (session) =>
         work(readTx(await scopeForReading(session, caller.workspace, known))),
       ),
-    write: (caller, work) =>
-      inPlace(async () => {
+    write: async (caller, work) => {
+      // A write that waits for a promotion must not hold a place of those that wait for a place.
+      await database.primaryKnown(caller.signal)
+      return inPlace(async () => {
         const { result, workspace, items, inserted } = await runUnit(caller, work)
         onWritten?.(workspace, items)
         if (inserted && hasDoubled(inserted.lowest - 1, inserted.highest)) onDoubled?.()
         return result
-      }, caller.signal),
+      }, caller.signal)
+    },
     settle: (caller) => numberWaiting(database, caller, known),
     giveBack: () => idSource.close(),
   }

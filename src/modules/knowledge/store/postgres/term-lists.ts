@@ -67,7 +67,7 @@ export const termListsIn = (packed: PackedTerms, waitingItems: () => Promise<Wai
       await Promise.all([readWaiting(), packed.read(terms)])
     },
     complete: async (terms, ahead = []) => {
-      await Promise.all([readWaiting(), packed.read(terms)])
+      await Promise.all([readWaiting(), packed.readWhole(terms)])
       const long = terms.filter(isLong)
       if (long.length > 0) await packed.complete([...long, ...ahead.filter(isLong)])
     },

@@ -157,11 +157,14 @@ const traits = (scope: Scope, ids: readonly number[], tags: readonly string[]): 
       tags: JSON.parse(row.tags) as readonly string[],
     }))
 
-export const readLists = (scope: ReadScope): Pick<ReadTx, 'page' | 'count' | 'keep'> => {
+export const readLists = (scope: ReadScope): Pick<ReadTx, 'page' | 'count' | 'keep' | 'keepSoon'> => {
   const plain: PlainLists = {
     page: (request) => page(scope, request),
     count: (filter, enough) => count(scope, filter, enough),
     keep: (ids, filter, enough) => keep(scope, ids, { filter, enough }),
+    // An answer costs no wait here.
+    keepSoon: () => undefined,
+    isFar: false,
     traits: promised((ids, tags) => traits(scope, ids, tags)),
   }
   return testedLists(plain)
