@@ -1,6 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { errorCode } from '../kernel/error-code.ts'
+import { syncFolder } from './sync-folder.ts'
 
 const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -13,7 +14,10 @@ const makeOne = async (folder: string, mode: number): Promise<void> => {
     await mkdir(folder, { mode })
   } catch (thrown) {
     if (!(await isFolder(folder))) throw thrown
+    return
   }
+  // After a power cut, all that is in the folder would be gone with its name.
+  await syncFolder(dirname(folder))
 }
 
 /** Makes a folder and its parents. The recursive option of Node never ends in file systems such as /proc. */

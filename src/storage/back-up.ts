@@ -2,6 +2,7 @@ import { chmod, link, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { errorCode } from '../kernel/error-code.ts'
 import { makeFolder } from '../files/make-folder.ts'
+import { syncFolder } from '../files/sync-folder.ts'
 import { AppError } from '../kernel/errors.ts'
 import { openConnection } from './connection.ts'
 import { toDatabaseError, toFileError } from './driver-errors.ts'
@@ -34,6 +35,7 @@ export const backUp = async (request: BackupRequest): Promise<DatabaseInspection
     const inspection = await testRestore(unfinished, counts)
     await syncToDisk(unfinished)
     await (overwrite ? rename(unfinished, target) : moveToTarget(unfinished, target))
+    await syncFolder(dirname(target))
     return inspection
   } catch (thrown) {
     if (request.signal.aborted) throw stoppedWithout()

@@ -1,6 +1,7 @@
 import { chmod, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../files/make-folder.ts'
+import { syncFolder } from '../files/sync-folder.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Clock } from '../kernel/host.ts'
 import { createPause } from '../kernel/pause.ts'
@@ -78,6 +79,7 @@ const backUp = async (database: Sqlite, label: string): Promise<void> => {
   }
   await chmod(unfinished, 0o600)
   await rename(unfinished, target)
+  await syncFolder(folder)
 }
 
 const apply = async (

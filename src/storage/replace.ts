@@ -1,4 +1,6 @@
-import { copyFile, constants, rename, rm } from 'node:fs/promises'
+import { copyFile, constants, link, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { syncFolder } from '../files/sync-folder.ts'
 import { AppError } from '../kernel/errors.ts'
 import { openConnection, type Connection } from './connection.ts'
 import { exists, syncToDisk } from './back-up.ts'
@@ -39,9 +41,17 @@ export const replaceDatabase = async ({
     await amend?.(incoming)
     // Windows cannot rename a file that is open.
     if (process.platform === 'win32') release()
-    const moved = await moveAway(database, kept)
-    await rename(incoming, database)
-    return moved ? kept : undefined
+    const isKept = await keepOld(database, kept)
+    // A power cut must not leave the new database with the log or the journal of the old one.
+    await syncFolder(dirname(database))
+    try {
+      await rename(incoming, database)
+    } catch (thrown) {
+      if (isKept && (await exists(database))) await rm(kept, { force: true })
+      throw thrown
+    }
+    await syncFolder(dirname(database))
+    return isKept ? kept : undefined
   } catch (thrown) {
     throw toFileError(thrown, database)
   } finally {
@@ -90,12 +100,15 @@ export const inUse = (processes: readonly number[] = []): AppError => {
   )
 }
 
-const moveAway = async (database: string, kept: string): Promise<boolean> => {
-  let moved = false
-  for (const end of ['-wal', '-shm', '']) {
-    if (!(await exists(`${database}${end}`))) continue
-    await rename(`${database}${end}`, `${kept}${end}`)
-    moved = end === ''
-  }
-  return moved
+/**
+ * The old database gets a second name, and loses its first one only to the new database: at every moment there is one.
+ * Its log goes with it.
+ */
+const keepOld = async (database: string, kept: string): Promise<boolean> => {
+  for (const end of ['-wal', '-shm'])
+    if (await exists(`${database}${end}`)) await rename(`${database}${end}`, `${kept}${end}`)
+  if (!(await exists(database))) return false
+  // Some file systems have no hard links.
+  await link(database, kept).catch(() => rename(database, kept))
+  return true
 }

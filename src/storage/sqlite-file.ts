@@ -1,4 +1,6 @@
 import { chmod, open, readFile, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { syncFolder } from '../files/sync-folder.ts'
 import { AppError } from '../kernel/errors.ts'
 import { openConnection, sqliteVersion, type Connection } from './connection.ts'
 import { toFileError } from './driver-errors.ts'
@@ -22,12 +24,17 @@ const assertFile = async (path: string): Promise<void> => {
     )
 }
 
-/** The file is made private before SQLite opens it; SQLite gives its side files the same mode. */
+/**
+ * The process that made the folder may not have synced its name yet when another one writes there. So whoever finds an
+ * empty database syncs it; SQLite itself syncs the names in the folder.
+ *
+ * The file is made private before SQLite opens it; SQLite gives its side files the same mode. */
 const makePrivate = async (path: string): Promise<void> => {
   try {
     const file = await open(path, 'a', 0o600)
-    const { mode } = await file.stat().finally(() => file.close())
+    const { mode, size } = await file.stat().finally(() => file.close())
     if ((mode & 0o077) !== 0) await chmod(path, 0o600)
+    if (size === 0) await syncFolder(dirname(dirname(path)))
   } catch (thrown) {
     throw toFileError(thrown, path)
   }

@@ -1,12 +1,16 @@
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
+import { saveResult } from '../../bench/results/save-result.ts'
 import { seedFromEnvironment } from '../support/durability/random.ts'
-import { runStorm, type Storm, type StormReport } from '../support/durability/storm.ts'
+import { runStorm, sum, type Storm, type StormReport } from '../support/durability/storm.ts'
 
 const full = process.env.KURA_DURABILITY === 'full'
 const seed = seedFromEnvironment()
 
-const survive = async (storm: Omit<Storm, 'seed'>): Promise<StormReport> => {
-  const report = await runStorm({ seed, ...storm })
+const reports: StormReport[] = []
+
+const survive = async (storm: Storm): Promise<StormReport> => {
+  const report = await runStorm(storm)
+  reports.push(report)
   process.stdout.write(`${JSON.stringify({ ...report, lost: report.lost.length, failures: report.failures.length })}\n`)
   expect(report.acknowledged).toBeGreaterThan(0)
   expect(report.failures).toEqual([])
@@ -26,6 +30,7 @@ const load =
 it(`${load}: nothing acknowledged is lost (seed ${seed})`, { timeout: 1_800_000 }, async () => {
   const { processes, operationsEach, killEveryMs } = crowd
   const { restarts } = await survive({
+    seed,
     processes,
     inFlight: 4,
     until: { operationsEach },
@@ -34,16 +39,36 @@ it(`${load}: nothing acknowledged is lost (seed ${seed})`, { timeout: 1_800_000 
   expect(restarts).toBeGreaterThan(0)
 })
 
+/** In turns, so that no database grows so large that reading it takes longer than the kills. */
+const storms = full ? 5 : 1
 const kills = full ? 200 : 8
 
-it(`killed at ${kills} random moments under load: nothing acknowledged is lost (seed ${seed})`, {
-  timeout: 1_800_000,
-}, async () => {
-  const { restarts } = await survive({
-    processes: 1,
-    inFlight: 8,
-    until: { kills },
-    killAfterMs: (random) => 60 + random() * 500,
-  })
-  expect(restarts).toBeGreaterThanOrEqual(kills / 2)
+it.each(Array.from({ length: storms }, (_, index) => index + 1))(
+  `storm %i, killed at ${kills} random moments under load: nothing acknowledged is lost (seed ${seed})`,
+  { timeout: 1_800_000 },
+  async (number) => {
+    const { restarts } = await survive({
+      seed: seed + number,
+      processes: 1,
+      inFlight: 8,
+      until: { kills },
+      killAfterMs: (random) => 60 + random() * 500,
+    })
+    expect(restarts).toBeGreaterThanOrEqual(kills / 2)
+  },
+)
+
+afterAll(async () => {
+  if (!full) return
+  const figures = {
+    kills: sum(reports.map((report) => report.kills)),
+    answered: sum(reports.map(({ answered }) => answered)),
+    acknowledgedItemsChecked: sum(reports.map(({ acknowledged }) => acknowledged)),
+    lost: sum(reports.map(({ lost }) => lost.length)),
+    wronglyFound: sum(reports.map(({ wronglyFound }) => wronglyFound.length)),
+    damagedDatabases: reports.filter(({ integrity }) => integrity !== 'ok').length,
+    seed,
+  }
+  process.stdout.write(`${JSON.stringify(figures)}\n`)
+  await saveResult('test:durability', figures, process.env.KURA_SAVE_RESULTS === '1' ? ['--save'] : [])
 })

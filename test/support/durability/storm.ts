@@ -17,6 +17,7 @@ export interface Storm {
 
 export interface StormReport extends Verdict {
   readonly answered: number
+  readonly kills: number
   readonly failures: readonly string[]
   readonly restarts: number
   readonly slowestRestartMs: number
@@ -70,6 +71,7 @@ export const runStorm = async ({ seed, processes, inFlight, until, killAfterMs }
   return {
     ...verdict,
     answered: answered(),
+    kills: killed,
     failures: writers.flatMap((writer) => writer.failures),
     restarts: sum(writers.map((writer) => writer.server.restarts)),
     slowestRestartMs: Math.max(...writers.map((writer) => writer.server.slowestRestartMs)),
