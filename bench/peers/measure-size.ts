@@ -89,9 +89,8 @@ const measureOpened = async (
 
   const search = async ({ contender, session }: Opened, pick: number): Promise<Answer> => {
     const note = notes[pick]
-    const [call] = contender.ways[0].calls(note?.name ?? '')
-    if (note === undefined || call === undefined) throw new Error(`nothing to look for: ${pick}`)
-    const answer = await session.ask(call)
+    if (note === undefined) throw new Error(`nothing to look for: ${pick}`)
+    const answer = await session.ask(contender.search(note.name))
     add(found.get(contender.name), [contender.titleOf(note)], contender.titlesIn(answer))
     return answer
   }

@@ -27,7 +27,9 @@ export interface Contender {
   created(answer: Answer, notes: readonly Note[]): readonly Handle[]
   get(handle: Handle): Call
   list(): Call
-  readonly ways: readonly [Way, ...Way[]]
+  /** The search for one word. */
+  search(word: string): Call
+  readonly ways: readonly Way[]
   /** The notes of an answer to a get or a search, in its order. */
   titlesIn(answer: Answer): readonly string[]
   /** Whether what is found must be read with another call to see all of its text. */

@@ -11,6 +11,8 @@ const titlesOf = (structured: Readonly<Record<string, unknown>>): readonly strin
   return items?.map((item) => item.title) ?? (title === undefined ? [] : [title])
 }
 
+const searchItems = (query: string) => ({ tool: 'search_items', arguments: { query } })
+
 /** Kura as `kura connect` enters it: all modules, with the settings that it has by itself. */
 export const kuraOf = (program: string): Contender => ({
   name: 'kura',
@@ -24,7 +26,8 @@ export const kuraOf = (program: string): Contender => ({
   created: ({ refused, structured }) => (refused ? [] : [Number(structured.id)]),
   get: (id) => ({ tool: 'get_item', arguments: { id } }),
   list: () => ({ tool: 'list_items', arguments: { limit: 20 } }),
-  ways: [{ name: 'search_items, the question', calls: (query) => [{ tool: 'search_items', arguments: { query } }] }],
+  search: searchItems,
+  ways: [{ name: 'search_items, the question', calls: (question) => [searchItems(question)] }],
   titlesIn: ({ structured }) => titlesOf(structured),
   readsAfterSearch: true,
   relate: (pairs) =>

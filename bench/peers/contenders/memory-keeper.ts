@@ -53,6 +53,7 @@ export const memoryKeeperOf = (program: string): Contender => ({
   },
   get: (key) => ({ tool: 'context_get', arguments: { key } }),
   list: () => ({ tool: 'context_get', arguments: { limit: 20, sort: 'created_desc' } }),
+  search: contextSearch,
   ways: [
     { name: 'context_search, each key word', calls: (question) => keyWords(question).map(contextSearch) },
     { name: 'context_search, the question', calls: (question) => [contextSearch(question)] },

@@ -49,6 +49,7 @@ export const serverMemoryOf = (program: string): Contender => ({
   get: (name) => openNodes([String(name)]),
   // It has no pages: to list is to read everything.
   list: () => ({ tool: 'read_graph', arguments: {} }),
+  search: searchNodes,
   ways: [
     { name: 'search_nodes, each key word', calls: (question) => keyWords(question).map(searchNodes) },
     { name: 'search_nodes, the question', calls: (question) => [searchNodes(question)] },
