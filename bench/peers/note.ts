@@ -21,9 +21,12 @@ const syllables: Readonly<Record<Language, readonly string[]>> = {
   ja: ['アル', 'ベト', 'カミ', 'ドレ', 'エク', 'フォン', 'ガス', 'ヒノ', 'イプ', 'ジュロ'],
 }
 
-/** A word that nothing else has: the digits of a number as syllables. */
+/** Spreads numbers over all of six digits: names that are counted up would nearly be the same. */
+const scattered = (number: number): string => String((number * 618_033 + 271_828) % 1_000_000).padStart(6, '0')
+
+/** A word that nothing else has: six digits as syllables. */
 export const nameOf = (number: number, language: Language): string =>
-  [...String(number).padStart(6, '0')].map((digit) => syllables[language][Number(digit)] ?? '').join('')
+  [...scattered(number)].map((digit) => syllables[language][Number(digit)] ?? '').join('')
 
 const sentenceWith: Readonly<Record<Language, (name: string) => string>> = {
   en: (name) => `The codename is ${name}.`,
