@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PipelinedClient } from '../test/support/pipelined-client.ts'
+import { cpuMs } from './cpu-time.ts'
 import { median } from './median.ts'
 import { createReport } from './results/report.ts'
 
@@ -36,12 +37,6 @@ esac
 `,
 )
 chmodSync(cli, 0o755)
-
-/** CPU nanoseconds of all threads so far, as the kernel counts them. */
-const cpuMs = (pid: number): number =>
-  readdirSync(`/proc/${pid}/task`)
-    .map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]))
-    .reduce((sum, one) => sum + one, 0) / 1e6
 
 const { NODE_EXTRA_CA_CERTS: _unset, ...inherited } = process.env
 const env = { ...inherited, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`, KURA_HOME: home }

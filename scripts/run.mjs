@@ -17,6 +17,9 @@ await build({
   packages: 'external',
   logLevel: 'warning',
 })
-spawn(process.execPath, [outfile, ...args], { stdio: 'inherit', cwd: root }).once('close', (code) =>
-  process.exit(code ?? 1),
-)
+const child = spawn(process.execPath, [outfile, ...args], { stdio: 'inherit', cwd: root })
+child.once('close', (code) => process.exit(code ?? 1))
+// A terminal sends Ctrl-C to both. These reach only this process, and the other one has to tidy up.
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// The other one decides how it ends.
+process.on('SIGINT', () => undefined)

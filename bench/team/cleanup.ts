@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /** A folder for everything that the run writes, also the data of PostgreSQL. It is removed when the process exits. */
-export const makeHome = (): string => {
-  const home = mkdtempSync(path.join(tmpdir(), 'kura-bench-team-'))
+export const makeHome = (bench = 'team'): string => {
+  const home = mkdtempSync(path.join(tmpdir(), `kura-bench-${bench}-`))
   // PostgreSQL may run as another user, who must be able to reach its data.
   chmodSync(home, 0o755)
   process.env.TMPDIR = home

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
-import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
+import { installLocked } from '../support/install-locked.ts'
+import { programOutput } from '../support/program-output.ts'
 import { summarize, type Check, type RequirementSet, type ScenarioResult } from './results.ts'
 
 /** The official suite, installed outside the project's dependencies, and the Node that runs it. */
@@ -12,40 +13,20 @@ export interface Suite {
   run(set: RequirementSet, url: string): Promise<readonly ScenarioResult[]>
 }
 
-const manifestFiles = ['package.json', 'package-lock.json']
-
-const longest = { install: 600_000, run: 600_000 }
+const longest = 600_000
 
 /** Installs the locked packages of `source` into `folder`, unless they are already there. */
 export const installSuite = async (source: string, folder: string): Promise<Suite> => {
-  const locked = await readFile(path.join(source, 'package-lock.json'), 'utf8')
-  const installed = path.join(folder, 'installed.json')
-  if (!existsSync(installed) || (await readFile(installed, 'utf8')) !== locked) await install(source, folder)
+  await installLocked({ what: 'The conformance suite', source, folder })
   const suite = path.join(folder, 'node_modules/@modelcontextprotocol/conformance')
   const { version } = JSON.parse(await readFile(path.join(suite, 'package.json'), 'utf8')) as {
     readonly version: string
   }
   const node = nodeOf(folder)
-  const nodeVersion = (await output(node, ['--version'], { cwd: folder, timeout: longest.run })).text
+  const nodeVersion = (await programOutput(node, ['--version'], { cwd: folder, timeout: longest })).text
     .trim()
     .replace(/^v/, '')
   return { version, nodeVersion, run: (set, url) => run({ set, url, folder, suite, node }) }
-}
-
-const install = async (source: string, folder: string): Promise<void> => {
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
-  for (const file of manifestFiles) await cp(path.join(source, file), path.join(folder, file))
-  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1', '--loglevel=error']
-  const { code, text } = await output('npm', ['ci', ...flags], { cwd: folder, timeout: longest.install })
-  if (code !== 0) {
-    const cause = /npm error (?!code|errno|syscall|network)\S.*/.exec(text)?.[0] ?? `npm ended with ${code}`
-    throw new Error(
-      'The conformance suite cannot be installed from the npm registry ' +
-        `(${cause.replace(/^npm error /, '').replace(/\.$/, '')}).`,
-    )
-  }
-  await cp(path.join(source, 'package-lock.json'), path.join(folder, 'installed.json'))
 }
 
 /** The suite needs Node 22: the packaged one, or the running one if none is packaged for this machine. */
@@ -80,7 +61,7 @@ const run = async ({ set, url, folder, suite, node }: Run): Promise<readonly Sce
     '--output-dir',
     written,
   ]
-  const { text } = await output(node, args, { cwd: folder, timeout: longest.run })
+  const { text } = await programOutput(node, args, { cwd: folder, timeout: longest })
   if (!existsSync(written)) throw new Error(`The suite wrote no results for ${set}. It said:\n${text}`)
   const folders = await readdir(written)
   const demanded = demandsOf(parse(await readFile(path.join(suite, 'requirements', `${set}.yaml`), 'utf8')))
@@ -113,23 +94,3 @@ const demandsOf = (file: unknown): readonly Demand[] => {
     ...ofServers.map(({ scenario, reason }) => ({ scenario, unscored: reason })),
   ]
 }
-
-/** The output of a program and its exit code. */
-const output = (
-  command: string,
-  args: readonly string[],
-  options: { readonly cwd: string; readonly timeout: number },
-): Promise<{ readonly code: number | null; readonly text: string }> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-    let text = ''
-    const heard = (chunk: Buffer): void => {
-      text += chunk.toString()
-    }
-    child.stdout.on('data', heard)
-    child.stderr.on('data', heard)
-    child.once('error', reject)
-    child.once('close', (code) => {
-      resolve({ code, text })
-    })
-  })

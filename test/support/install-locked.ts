@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { programOutput } from './program-output.ts'
+
+/** Packages that are installed outside the project's dependencies, from a manifest and its lock file. */
+export interface LockedPackages {
+  /** What they are, for the message when they cannot be installed. */
+  readonly what: string
+  /** The folder of the manifest and its lock file. */
+  readonly source: string
+  readonly folder: string
+  /** The packages that compile something when they are installed. No other install script runs. */
+  readonly withScripts?: readonly string[]
+}
+
+const manifestFiles = ['package.json', 'package-lock.json']
+
+/** Compiling native code takes minutes on a busy machine. */
+const longest = 1_800_000
+
+/** Installs the locked packages, unless they are already there. Says whether it had to. */
+export const installLocked = async ({ what, source, folder, withScripts = [] }: LockedPackages): Promise<boolean> => {
+  const locked = await readFile(path.join(source, 'package-lock.json'), 'utf8')
+  const installed = path.join(folder, 'installed.json')
+  if (existsSync(installed) && (await readFile(installed, 'utf8')) === locked) return false
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  for (const file of manifestFiles) await cp(path.join(source, file), path.join(folder, file))
+  const quiet = ['--no-audit', '--no-fund', '--fetch-retries=1', '--loglevel=error']
+  const steps = [
+    ['ci', '--ignore-scripts', ...quiet],
+    ...(withScripts.length > 0 ? [['rebuild', '--ignore-scripts=false', ...quiet, ...withScripts]] : []),
+  ]
+  for (const step of steps) {
+    const { code, text } = await programOutput('npm', step, { cwd: folder, timeout: longest })
+    if (code === 0) continue
+    const cause = /npm error (?!code|errno|syscall|network)\S.*/.exec(text)?.[0] ?? `npm ended with ${code}`
+    throw new Error(
+      `${what} cannot be installed from the npm registry ` +
+        `(${cause.replace(/^npm error /, '').replace(/\.$/, '')}).`,
+    )
+  }
+  await cp(path.join(source, 'package-lock.json'), installed)
+  return true
+}
