@@ -6,8 +6,8 @@ import { measureSize, type SizeFigures } from './peers/measure-size.ts'
 import { measureStart, type StartFigures } from './peers/measure-start.ts'
 import { inFlightPlan, measureWrites, twoProcessesPlan, type WriteFigures } from './peers/measure-writes.ts'
 import { noteOf } from './peers/note.ts'
-import { report } from './peers/report.ts'
-import { saveResult } from './results/save-result.ts'
+import { reportTables } from './peers/report.ts'
+import { createReport } from './results/report.ts'
 import { readSets } from './search-data.ts'
 import { makeHome } from './team/cleanup.ts'
 
@@ -99,9 +99,11 @@ const versioned = await installContenders(process.cwd(), onProgress)
 const outcomes = await measureAll(versioned, makeHome('peers'))
 const named = versioned.map(({ contender: { name }, version }) => `${name} ${version}`).join(', ')
 process.stdout.write(`${named}; Node ${process.version}, medians of ${rounds} rounds, seed ${seed}\n\n`)
-process.stdout.write(`${report(outcomes)}\n`)
-await saveResult('bench:peers', {
+const report = createReport('bench:peers')
+reportTables(outcomes, report)
+report.figures({
   rounds,
   seed,
   contenders: Object.fromEntries(Object.entries(outcomes).map(([name, outcome]) => [name, plainFigures(outcome)])),
 })
+await report.save()

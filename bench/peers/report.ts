@@ -1,4 +1,5 @@
-import { table } from '../median.ts'
+import type { Report } from '../results/report.ts'
+import type { Table } from '../results/save-result.ts'
 import type { Outcome } from './figures.ts'
 import type { WayFigures } from './measure-questions.ts'
 import type { Operation, SizeFigures } from './measure-size.ts'
@@ -35,25 +36,25 @@ const words: Readonly<Record<Operation, string>> = {
   relations: 'three steps of relations',
 }
 
-const startTable = (outcomes: Outcomes): string => {
+const startTable = (outcomes: Outcomes): Table => {
   const row = (label: string, moment: keyof Outcome['start']['medians']): readonly string[] =>
     compared(
       label,
       Object.values(outcomes).map(({ start }) => start.medians[moment]),
       'ms',
     )
-  return table(
-    ['from the start of the process', ...Object.keys(outcomes)],
-    [
+  return {
+    head: ['from the start of the process', ...Object.keys(outcomes)],
+    rows: [
       row('initialize answered, CPU', 'startCpuMs'),
       row('initialize answered, wall', 'startMs'),
       row('first note read, CPU', 'firstAnswerCpuMs'),
       row('first note read, wall', 'firstAnswerMs'),
     ],
-  )
+  }
 }
 
-const sizeTable = (outcomes: Outcomes, items: string): string => {
+const sizeTable = (outcomes: Outcomes, items: string): Table => {
   const sizes = Object.values(outcomes).flatMap(({ sizes: all }) => all[items] ?? [])
   const of = (value: (size: SizeFigures) => number): readonly number[] => sizes.map(value)
   const rows = (Object.keys(words) as Operation[]).flatMap((operation) => [
@@ -78,9 +79,9 @@ const sizeTable = (outcomes: Outcomes, items: string): string => {
       'bytes',
     ),
   ])
-  return table(
-    [`${Number(items).toLocaleString('en')} notes`, ...Object.keys(outcomes)],
-    [
+  return {
+    head: [`${Number(items).toLocaleString('en')} notes`, ...Object.keys(outcomes)],
+    rows: [
       ...rows,
       compared(
         'memory',
@@ -90,12 +91,12 @@ const sizeTable = (outcomes: Outcomes, items: string): string => {
       ['found what was looked for', ...sizes.map(({ foundShare }) => percent(foundShare))],
       ['reached within three relations', ...sizes.map(({ reachedShare }) => percent(reachedShare))],
     ],
-  )
+  }
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 
-const questionTable = (outcomes: Outcomes): string => {
+const questionTable = (outcomes: Outcomes): Table => {
   const kinds = ['en words', 'en otherWords', 'ja words', 'ja otherWords', 'en otherLanguage', 'ja otherLanguage']
   const sets = new Set(
     Object.values(outcomes).flatMap(({ questions }) =>
@@ -112,7 +113,7 @@ const questionTable = (outcomes: Outcomes): string => {
       ]),
     ),
   )
-  return table(['questions', 'asked by', ...kinds, 'calls', 'notes', 'bytes', 'ms'], rows)
+  return { head: ['questions', 'asked by', ...kinds, 'calls', 'notes', 'bytes', 'ms'], rows }
 }
 
 const recallCell = (figures: QuestionFigures | undefined): string =>
@@ -132,26 +133,27 @@ const costCells = (groups: WayFigures, set: string): readonly string[] => {
   ]
 }
 
-const writeTable = (outcomes: Outcomes): string => {
+const writeTable = (outcomes: Outcomes): Table => {
   const cell = ({ sent, acknowledged, lost, fewestLost, mostLost, rounds }: WriteFigures): string =>
     `${lost} of ${acknowledged} lost (${fewestLost} to ${mostLost} in each of ${rounds} rounds), ${sent} sent`
-  return table(
-    ['acknowledged writes that were lost', ...Object.keys(outcomes)],
-    [
+  return {
+    head: ['acknowledged writes that were lost', ...Object.keys(outcomes)],
+    rows: [
       ['one process, 32 in flight', ...Object.values(outcomes).map(({ inFlight }) => cell(inFlight))],
       ['two processes on one store', ...Object.values(outcomes).map(({ twoProcesses }) => cell(twoProcesses))],
     ],
-  )
+  }
 }
 
-/** Tables in Markdown. In brackets: times the first contender. */
-export const report = (outcomes: Outcomes): string => {
-  const sizes = Object.keys(Object.values(outcomes)[0]?.sizes ?? {})
-  return [
-    startTable(outcomes),
-    ...sizes.map((items) => sizeTable(outcomes, items)),
-    'Questions about notes: the share of the right notes among the first ten / anywhere in the answers.',
-    questionTable(outcomes),
-    writeTable(outcomes),
-  ].join('\n\n')
+/** In brackets: times the first contender. */
+export const reportTables = (outcomes: Outcomes, report: Report): void => {
+  const show = (name: string, { head, rows }: Table): void => {
+    report.table(name, head, rows)
+  }
+  show('start', startTable(outcomes))
+  for (const items of Object.keys(Object.values(outcomes)[0]?.sizes ?? {}))
+    show(`notes-${items}`, sizeTable(outcomes, items))
+  // The share of the right notes among the first ten / anywhere in the answers.
+  show('questions', questionTable(outcomes))
+  show('writes', writeTable(outcomes))
 }

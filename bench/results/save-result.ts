@@ -61,13 +61,13 @@ export interface SaveOptions {
   readonly name?: string
 }
 
-/** With `--save` among the arguments, writes the result file of the benchmark. */
+/** With `--save` among the arguments, or `KURA_SAVE_RESULTS=1` for suites of tests, writes the result file. */
 export const saveResult = async (
   benchmark: string,
   figures: Figures,
   { args = process.argv.slice(2), tables, name = benchmark }: SaveOptions = {},
 ): Promise<void> => {
-  if (!args.includes('--save')) return
+  if (!args.includes('--save') && process.env.KURA_SAVE_RESULTS !== '1') return
   const result: ResultFile = {
     benchmark,
     command: commandOf(benchmark, args),

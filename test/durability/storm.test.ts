@@ -70,5 +70,5 @@ afterAll(async () => {
     seed,
   }
   process.stdout.write(`${JSON.stringify(figures)}\n`)
-  await saveResult('test:durability', figures, process.env.KURA_SAVE_RESULTS === '1' ? ['--save'] : [])
+  await saveResult('test:durability', figures, { args: [] })
 })

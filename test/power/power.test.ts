@@ -79,5 +79,5 @@ afterAll(async () => {
     seed,
   }
   process.stdout.write(`${JSON.stringify(figures)}\n`)
-  await saveResult('test:power', figures, process.env.KURA_SAVE_RESULTS === '1' ? ['--save'] : [])
+  await saveResult('test:power', figures, { args: [] })
 })
