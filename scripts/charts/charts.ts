@@ -1,12 +1,18 @@
 import { readResult, type PageLanguage, type ReadResult } from '../reference/figures.ts'
+import { contextChart } from './proof/context.ts'
 import { conversationsChart } from './proof/conversations.ts'
+import { growthChart } from './proof/growth.ts'
+import { lostWritesChart } from './proof/lost-writes.ts'
 import { startChart } from './proof/start.ts'
 
 /** Draws one chart in one language; undefined while its result has not been measured. */
 type Draw = (read: ReadResult, language: PageLanguage) => string | undefined
 
 const drawings: Readonly<Record<string, Draw>> = {
+  'proof-context': contextChart,
   'proof-conversations': conversationsChart,
+  'proof-growth': growthChart,
+  'proof-lost-writes': lostWritesChart,
   'proof-start': startChart,
 }
 
