@@ -14,6 +14,8 @@ export interface ManualToAdd {
 
 export interface AddedManual {
   readonly seconds: number
+  /** Of all threads, as Linux counts it until shortly before the end. */
+  readonly cpuSeconds: number
   readonly files: number
   readonly sections: number
   readonly problems: number
@@ -35,6 +37,19 @@ const peakOf = (pid: number | undefined): number => {
   }
 }
 
+/** Ticks of a hundredth of a second; the name of the program, in parentheses, may have spaces. */
+const cpuSecondsOf = (pid: number | undefined): number => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    // The process has just ended.
+    return 0
+  }
+}
+
 const bytesIn = (folder: string): number =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => statSync(path.join(folder, name)))
@@ -50,12 +65,15 @@ export const addManual = async ({ name, language, folder, home }: ManualToAdd): 
   })
   let printed = ''
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  let peakBytes = 0
-  const watch = setInterval(() => (peakBytes = Math.max(peakBytes, peakOf(child.pid))), 20)
+  let [peakBytes, cpuSeconds] = [0, 0]
+  const watch = setInterval(() => {
+    peakBytes = Math.max(peakBytes, peakOf(child.pid))
+    cpuSeconds = Math.max(cpuSeconds, cpuSecondsOf(child.pid))
+  }, 20)
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   clearInterval(watch)
   if (code !== 0) throw new Error(`kura docs add ${name} ended with ${String(code)}`)
   const seconds = (performance.now() - began) / 1_000
   const { files, sections, problems } = (JSON.parse(printed) as Reported).source
-  return { seconds, files, sections, problems, diskBytes: bytesIn(home), peakBytes }
+  return { seconds, cpuSeconds, files, sections, problems, diskBytes: bytesIn(home), peakBytes }
 }

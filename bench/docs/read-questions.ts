@@ -8,6 +8,12 @@ export interface Question {
   readonly answers: readonly string[]
 }
 
+/** The first questions served for tuning, too; the later ones did not. */
+export const questionSets = [
+  { name: 'first', prefix: '' },
+  { name: 'later', prefix: 'later-' },
+] as const
+
 const folder = path.join(import.meta.dirname, '../../../bench/docs/questions')
 
 /** A line is the language of the question, the question, and one or more sections, between tabs. */

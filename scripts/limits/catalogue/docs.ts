@@ -1,6 +1,6 @@
 import { maxDocument } from '../../../src/modules/docs/asciidoc/bounds.ts'
 import { maxDepth, maxIncludes } from '../../../src/modules/docs/asciidoc/includes.ts'
-import { maxHtml, maxLines, maxParsed, maxTags } from '../../../src/modules/docs/documents/excess.ts'
+import { maxBlocks, maxHtml, maxLines, maxParsed, maxTags } from '../../../src/modules/docs/documents/excess.ts'
 import { maxSections } from '../../../src/modules/docs/domain/few-sections.ts'
 import { longestSetting } from '../../../src/modules/docs/restructured-text/conf.ts'
 import { deepest } from '../../../src/modules/docs/restructured-text/directives/included-text.ts'
@@ -56,12 +56,21 @@ export const docsLimits: readonly Limit[] = [
     ['docs-parsed', maxParsed, 'A document in Markdown or reStructuredText', 'Markdown または reStructuredText の文書'],
     ['docs-asciidoc', maxDocument, 'A document in AsciiDoc', 'AsciiDoc の文書'],
   ),
-  ...rows({ kind: 'count', unit: 'things', beyond: plain }, [
-    'docs-lines',
-    maxLines,
-    'Lines of a document in Markdown or reStructuredText',
-    'Markdown または reStructuredText の文書の行数',
-  ]),
+  ...rows(
+    { kind: 'count', unit: 'things', beyond: plain },
+    [
+      'docs-lines',
+      maxLines,
+      'Lines of a document in Markdown or reStructuredText',
+      'Markdown または reStructuredText の文書の行数',
+    ],
+    [
+      'docs-blocks',
+      maxBlocks,
+      'Paragraphs, list items, quotations and cells of a document in Markdown or reStructuredText',
+      'Markdown または reStructuredText の文書の段落、リストの項目、引用、セルの数',
+    ],
+  ),
   ...rows({ kind: 'size', unit: 'characters', beyond: named }, [
     'docs-html',
     maxHtml,

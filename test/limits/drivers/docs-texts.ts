@@ -48,10 +48,28 @@ const goesDeep =
 const rstInclude = (name: string): string => `.. include:: ${name}.inc`
 const adocInclude = (name: string): string => `include::${name}.adoc[]`
 
+/** Four blocks in each line: an item, a list, its item and a paragraph. The rest are blocks of their own. */
+const blocks = (count: number, around: number, single: string): string => {
+  const rest = (count - around) % 4
+  return `${'- - a\n'.repeat((count - around - rest) / 4)}${single.repeat(rest)}`
+}
+
+/** The reader of reStructuredText counts what stands before, in and after a document, and the outer list. */
+const blocksOf = (path: string, count: number): string =>
+  path.endsWith('.md') ? blocks(count, 1, '***\n') : blocks(count, 4, '\na\n')
+
 export const docsTextDrivers: Drivers = {
   'docs-parsed': parses('too long', ['a.md', 'a.rst'], words),
   'docs-asciidoc': parses('too long for AsciiDoc', ['a.adoc'], paragraphs),
   'docs-lines': parses('too many lines', ['a.md', 'a.rst'], (count) => 'a\n'.repeat(count)),
+  'docs-blocks': async ({ limit, tenfold }) => {
+    for (const path of ['a.md', 'a.rst']) {
+      expect(await problemsOf(path, blocksOf(path, limit.value))).toEqual([])
+      expect(await problemsOf(path, blocksOf(path, limit.value + 1))).toEqual(['too many blocks'])
+      // So many do not fit into the characters that a document may have.
+      expect(await problemsOf(path, blocksOf(path, tenfold))).toEqual(['too long'])
+    }
+  },
   'docs-html': async ({ limit, tenfold }) => {
     expect(await problemsOf('a.html', words(limit.value))).toEqual([])
     for (const length of [limit.value + 1, tenfold])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allReaders } from './all-readers.ts'
-import { maxHtml, maxLines, maxParsed, maxTags } from './excess.ts'
+import { maxBlocks, maxHtml, maxLines, maxParsed, maxTags } from './excess.ts'
 
 const read = async (path: string, text: string) => {
   const document = await allReaders.read({ path, text }, async () => undefined)
@@ -8,6 +8,8 @@ const read = async (path: string, text: string) => {
 }
 
 const lines = (count: number): string => `# Title\n${'a\n'.repeat(count - 1)}`
+
+const nested = (mark: string, blocks: number): string => `${mark.repeat(20)}a\n`.repeat(blocks / 20)
 
 describe('a document that is too much for its parser', () => {
   it.each([
@@ -21,6 +23,31 @@ describe('a document that is too much for its parser', () => {
     const found = await read(path, more)
     expect(found.problems).toEqual([kind])
     expect(found.sections.length).toBeGreaterThan(10)
+  })
+
+  it.each([
+    ['a.md', 'lists within lists', nested('- ', maxBlocks)],
+    [
+      'a.md',
+      'quotations within quotations',
+      nested('> ', maxBlocks * 2)
+        .replaceAll('\n', '\n\n')
+        .slice(0, maxParsed),
+    ],
+    ['a.rst', 'lists within lists', nested('- ', maxBlocks)],
+    ['a.rst', 'cells', `.. csv-table::\n\n${`   ${'1,'.repeat(500)}\n`.repeat(maxBlocks / 500)}`],
+    ['a.rst', 'empty cells', `.. csv-table::\n\n${`   ${','.repeat(500)}\n`.repeat(maxBlocks / 500)}`],
+  ])('is plain text: %s with too many %s', async (path, _, text) => {
+    const { problems, sections } = await read(path, text)
+    expect(problems).toEqual(['too many blocks'])
+    expect(sections.length).toBeGreaterThan(10)
+  })
+
+  it('may have a table of Markdown with very many cells, because they stay as they are written', async () => {
+    const row = `|${'a|'.repeat(500)}\n`
+    const { problems, sections } = await read('a.md', `# T\n\n${row}|${'-|'.repeat(500)}\n${row.repeat(2000)}`)
+    expect(problems).toEqual([])
+    expect(sections).toMatchObject([{ headings: ['T'], text: expect.stringContaining(row.trim()) }])
   })
 
   it.each([

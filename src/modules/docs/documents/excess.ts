@@ -2,7 +2,7 @@ import type { Format } from './document.ts'
 
 /** What a document has too much of for the parser of its format. */
 export interface Excess {
-  readonly kind: 'too long' | 'too many lines' | 'too many tags'
+  readonly kind: 'too long' | 'too many lines' | 'too many tags' | 'too many blocks'
   readonly what: string
 }
 
@@ -14,6 +14,25 @@ export const maxParsed = 5_000_000
 export const maxHtml = 10_000_000
 export const maxLines = 200_000
 export const maxTags = 300_000
+/** Paragraphs, items of lists, quotations and cells: a line can have dozens, one within the other or side by side. */
+export const maxBlocks = 500_000
+
+/** A document turned out to have too much while it was parsed. */
+export class ExcessFault extends Error {
+  readonly excess: Excess
+  constructor(excess: Excess) {
+    super(`${excess.kind}: ${excess.what}`)
+    this.excess = excess
+  }
+}
+
+/** Counts the blocks of one document, and throws at the first one that is too many. */
+export const createBlockCount = (): (() => void) => {
+  let count = 0
+  return () => {
+    if (++count > maxBlocks) throw new ExcessFault({ kind: 'too many blocks', what: `more than ${maxBlocks}` })
+  }
+}
 
 /** Counts only up to the limit and one more. */
 const hasMore = (text: string, mark: string, limit: number): boolean => {

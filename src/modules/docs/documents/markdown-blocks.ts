@@ -15,15 +15,18 @@ export const quoted = (text: string): string =>
     .map((line) => (line === '' ? '>' : `> ${line}`))
     .join('\n')
 
-/** More columns are left out. */
+/** What stands in more columns goes on in the last one. */
 const maxColumns = 100
+
+const folded = (row: readonly string[]): readonly string[] =>
+  row.length <= maxColumns ? row : [...row.slice(0, maxColumns - 1), row.slice(maxColumns - 1).join(' ')]
 
 /** A table of GitHub's Markdown. Its head is as wide as the widest row; a row is not filled up, and needs not be. */
 export const tableOf = (head: readonly string[] | undefined, rows: readonly (readonly string[])[]): string => {
-  const all = [head ?? [], ...rows].map((row) => row.slice(0, maxColumns))
+  const all = [head ?? [], ...rows].map(folded)
   const width = all.reduce((widest, row) => Math.max(widest, row.length), 0)
   if (width === 0) return ''
-  const first = Array.from({ length: width }, (_, at) => head?.[at] ?? '')
+  const first = Array.from({ length: width }, (_, at) => all[0]?.[at] ?? '')
   return [tableRow(first), `|${' --- |'.repeat(width)}`, ...all.slice(1).map(tableRow)].join('\n')
 }
 

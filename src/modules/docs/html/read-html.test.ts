@@ -109,3 +109,10 @@ it('takes the title of the page, or the name of the file', async () => {
   expect((await read('<title>Other</title><h1>One</h1>')).all[0]?.headings).toEqual(['Other', 'One'])
   expect((await read('<svg><title>no</title></svg>')).title).toBe('page')
 })
+
+it('loses no cell of a table with very many columns', async () => {
+  const cells = Array.from({ length: 250 }, (_, at) => `cell${at}`)
+  const html = `<table><tr>${cells.map((cell) => `<th>${cell}`).join('')}<tr>${cells.map((cell) => `<td>${cell}`).join('')}</table>`
+  const [head, , row] = (await bodyOf(html)).split('\n')
+  for (const line of [head, row]) expect(line?.match(/cell\d+/gu)).toEqual(cells)
+})

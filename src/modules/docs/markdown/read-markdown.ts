@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import type { Label, ReadFormat } from '../documents/document.ts'
+import { createBlockCount } from '../documents/excess.ts'
 import { cutTitle, nameOfFile, sectionsOf, type Part } from '../documents/outline.ts'
 import { anchorsIn } from './anchors.ts'
 import { frontMatterOf } from './front-matter.ts'
@@ -7,7 +8,8 @@ import { headingOf } from './heading.ts'
 import { wordsOfHtml } from './html-block.ts'
 import { createSlugs, type Slugs } from './slugs.ts'
 
-const parser = new MarkdownIt({ html: true })
+// Every cell of a table would become several tokens, and nothing in them is looked at.
+const parser = new MarkdownIt({ html: true }).disable('table')
 
 /**
  * Sections keep the Markdown of their author. So only blocks are parsed: which lines are headings, code or HTML. Marks
@@ -32,6 +34,13 @@ export const readMarkdown: ReadFormat = async ({ path, text }) => {
 
 const blocksOf = (text: string): readonly Token[] => {
   const tokens: Token[] = []
+  const countBlock = createBlockCount()
+  const countIn = tokens.push.bind(tokens)
+  // The parser adds its tokens one by one, so that what is too much ends it before the memory is full.
+  tokens.push = (...added) => {
+    for (const { nesting, type } of added) if (nesting >= 0 && type !== 'inline') countBlock()
+    return countIn(...added)
+  }
   parser.block.parse(text, parser, {}, tokens)
   return tokens
 }

@@ -52,12 +52,15 @@ const tooDeep = (passage: Passage, { reading }: Scope): Block[] => {
 export const parseBlocks = (passage: Passage, scope: Scope): Block[] => {
   if (scope.depth > deepest) return tooDeep(passage, scope)
   const { reading } = scope
+  // An item of a list or a cell of a table counts, too, even an empty one.
+  reading.countBlock()
   const blocks: Block[] = []
   for (let at = passage.from; at < passage.to; ) {
     if (isBlank(passage, at)) {
       at++
       continue
     }
+    reading.countBlock()
     const earlier = reading.waiting
     reading.waiting = []
     let found = undefined

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readConf } from './conf.ts'
 import { readRestructuredText } from './read.ts'
+import { replaceWords } from './replace-words.ts'
 import { markdownOf } from './test-support.ts'
 
 describe('a conf.py', () => {
@@ -60,5 +61,18 @@ describe('a conf.py', () => {
     expect(await markdownOf(':issue:`7` :knob:`x`\n\n.. knob:: x\n\n   Turns.', { files })).toBe(
       '[7](https://e.example/i/7) `x`\n\n```\nx\n```\n\nTurns.',
     )
+  })
+
+  it('replaces words before a document is read, also within code', async () => {
+    const table =
+      'version = "6u3"\nreplacements_for_source_read = {\n  "{release}" : version,\n  "{none}": find(),\n}\n'
+    const text = '::\n\n  mvn -Dversion={release} {none}'
+    expect(await markdownOf(text, { files: { 'conf.py': table } })).toBe('```\nmvn -Dversion=6u3 {none}\n```')
+  })
+
+  it('leaves a word alone that would make a document too long', async () => {
+    const table = `replacements_for_source_read = {"aa": "${'b'.repeat(1000)}", "c": "d"}`
+    const replaced = replaceWords(`${'a'.repeat(20_000)}c`, readConf(table, 'conf.py').replacements)
+    expect(replaced).toBe(`${'a'.repeat(20_000)}d`)
   })
 })

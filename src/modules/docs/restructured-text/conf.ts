@@ -10,13 +10,22 @@ export interface Conf {
   readonly strings: ReadonlyMap<string, string>
   /** Roles for links, by name, with `%s` in their address. */
   readonly links: ReadonlyMap<string, string>
+  /** Words that it replaces in every document before that is read, as the manual of Nablarch does within code. */
+  readonly replacements: ReadonlyMap<string, string>
   /** Directives and roles for objects, which it registers. */
   readonly objects: ReadonlySet<string>
   /** Names of settings that are too long to be put around every document. */
   readonly tooLong: readonly string[]
 }
 
-const emptyConf: Conf = { folder: '', strings: new Map(), links: new Map(), objects: new Set(), tooLong: [] }
+const emptyConf: Conf = {
+  folder: '',
+  strings: new Map(),
+  links: new Map(),
+  replacements: new Map(),
+  objects: new Set(),
+  tooLong: [],
+}
 
 const longestConf = 1_000_000
 
@@ -79,8 +88,28 @@ const readVariable = (source: string, at: number, known: ReadonlyMap<string, str
 
 const assignment = /^([a-z_]\w{0,60})[ \t]{0,20}=[ \t]{0,20}(?![= \t])\(?\s{0,20}/gim
 const link = /["'](\w{1,60})["']\s{0,20}:\s{0,20}\(\s{0,20}/g
+const replacement = /["']([^"'\n]{1,60})["']\s{0,20}:\s{0,20}/g
 const registration = /add_(?:object_type|crossref_type|role|directive|config_object)\(\s{0,40}["']([\w:-]{1,60})["']/g
 const registeredRole = /add_(?:object_type|crossref_type)\(\s{0,40}["'][\w:-]{1,60}["'],\s{0,40}["']([\w:-]{1,60})["']/g
+
+interface TableToRead {
+  readonly start: RegExp
+  /** A name, and what stands before the string that belongs to it. */
+  readonly entry: RegExp
+  readonly strings: ReadonlyMap<string, string>
+}
+
+/** A table of names and strings. What is no string is empty. */
+const readTable = (source: string, { start, entry, strings }: TableToRead): ReadonlyMap<string, string> => {
+  const values = new Map<string, string>()
+  const table = start.exec(source)
+  if (table === null) return values
+  const body = source.slice(table.index + table[0].length - 1)
+  const inTable = body.slice(0, body.search(/^\}|\}\s*$/m) + 1)
+  for (const { 0: whole, 1: name = '', index } of inTable.matchAll(entry))
+    values.set(name, (readString(inTable, index + whole.length, strings)?.value ?? '').slice(0, longestLink))
+  return values
+}
 
 /** Most documents of a source have the same `conf.py`, so the last one is kept. */
 let last: { readonly source: string; readonly path: string; readonly conf: Conf } | undefined
@@ -100,18 +129,16 @@ export const readConf = (source: string, path: string): Conf => {
     if (value !== undefined && value.value.length > longestSetting) tooLong.add(name)
     else if (value !== undefined) strings.set(name, value.value)
   }
-  const links = new Map<string, string>()
-  const table = /^extlinks\s{0,10}=\s{0,10}\{/m.exec(bounded)
-  if (table !== null) {
-    const body = bounded.slice(table.index + table[0].length - 1)
-    const inTable = body.slice(0, body.search(/^\}|\}\s*$/m) + 1)
-    for (const { 0: whole, 1: name = '', index } of inTable.matchAll(link))
-      links.set(name, (readString(inTable, index + whole.length, strings)?.value ?? '').slice(0, longestLink))
-  }
+  const links = readTable(bounded, { start: /^extlinks\s{0,10}=\s{0,10}\{/m, entry: link, strings })
+  const replacements = readTable(bounded, {
+    start: /^replacements_for_source_read\s{0,10}=\s{0,10}\{/m,
+    entry: replacement,
+    strings,
+  })
   const objects = new Set<string>()
   for (const pattern of [registration, registeredRole])
     for (const [, name = ''] of bounded.matchAll(pattern)) objects.add(name)
-  return { folder: folderOf(path), path, strings, links, objects, tooLong: [...tooLong] }
+  return { folder: folderOf(path), path, strings, links, replacements, objects, tooLong: [...tooLong] }
 }
 
 /** The `conf.py` beside a document, or in the nearest folder above it. */

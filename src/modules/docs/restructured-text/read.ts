@@ -3,6 +3,7 @@ import { parseBlocks } from './blocks.ts'
 import { findConf } from './conf.ts'
 import type { Block } from './nodes.ts'
 import { isHeading, startReading, type Reading, type Scope } from './reading.ts'
+import { replaceWords } from './replace-words.ts'
 import { createBlockRenderer } from './render-blocks.ts'
 import { createInlineRenderer, documentLabel, type InlineRenderer } from './render-inline.ts'
 import { toRows, wholePassage } from './rows.ts'
@@ -65,12 +66,13 @@ export const readRestructuredText: ReadFormat = async (file, readText): Promise<
   const conf = await findConf(file.path, readText)
   const prolog = conf.strings.get('rst_prolog') ?? ''
   const epilog = conf.strings.get('rst_epilog') ?? ''
-  const around = { path: file.path, text: `${prolog}\n${file.text}\n${epilog}` }
+  const text = replaceWords(file.text, conf.replacements)
+  const around = { path: file.path, text: `${prolog}\n${text}\n${epilog}` }
   const files = await fetchFiles(around, conf, readText)
-  const reading = startReading(file.path, file.text, { files, conf })
+  const reading = startReading(file.path, text, { files, conf })
   for (const what of conf.tooLong) reading.problems.add({ line: 0, kind: 'setting too long', what })
   const scope: Scope = { reading, depth: 0, allowsTitles: true, including: [file.path], parse: parseBlocks }
-  const rows = toRows(file.text)
+  const rows = toRows(text)
   const blocks = [toRows(prolog, 1), rows, toRows(epilog, rows.length)].flatMap((part) =>
     parseBlocks(wholePassage(part), scope),
   )

@@ -1,3 +1,4 @@
+import { createBlockCount } from '../documents/excess.ts'
 import { createIds, normalizeName, type Ids } from './anchors.ts'
 import type { Conf } from './conf.ts'
 import type { SourceFiles } from './source-files.ts'
@@ -56,6 +57,8 @@ export interface Reading {
   readonly mentions: { readonly kind: 'target' | 'substitution'; readonly name: string; readonly line: number }[]
   /** Characters that may still be included. */
   includable: number
+  /** Throws when the document has too many blocks. */
+  readonly countBlock: () => void
 }
 
 /** Where in a document the parser is. */
@@ -107,6 +110,7 @@ export const startReading = (path: string, source: string, from: { files: Source
     },
     mentions: [],
     includable: mostIncluded,
+    countBlock: createBlockCount(),
   }
 }
 

@@ -17,7 +17,7 @@ import { toStage } from './to-stage.ts'
  * Raise it when the readers read differently, or when sections are indexed with other words around them: then every
  * file is read again at the next update, and its sections are new ones.
  */
-const readersVersion = 2
+const readersVersion = 3
 
 const byThisVersion = ({ stamp }: StoredFile): boolean => stamp.startsWith(`${readersVersion} `)
 
