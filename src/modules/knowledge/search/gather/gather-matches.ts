@@ -4,6 +4,7 @@ import type { ReadingContext } from '../search-context.ts'
 import { createCandidates, type Candidate } from './candidates.ts'
 import { gatherCandidates, type GatheredCandidates, type ReadSource } from './gather-candidates.ts'
 import { joinNearest } from './join-nearest.ts'
+import { hasFilter } from './match-items.ts'
 import { nearestItems, type NearItem } from './nearest-items.ts'
 import { readEntries } from './read-entries.ts'
 import { newestItems } from './newest-items.ts'
@@ -43,12 +44,15 @@ interface Read {
   readonly clauses: Clauses
   /** The reading ends after this many matches. */
   readonly enough: number
+  /** How many of the first are ranked by their words. */
+  readonly ranked: number
 }
 
 interface FirstMatches {
   readonly first: readonly Candidate[]
   /** Whether all clauses were read, so that no match is missing. */
   readonly isWhole: boolean
+  readonly readings: readonly Reading[]
 }
 
 const readingOf = ({ candidates, sources }: GatheredCandidates): Reading => ({
@@ -58,21 +62,25 @@ const readingOf = ({ candidates, sources }: GatheredCandidates): Reading => ({
 
 /** The candidates of clauses; each list is read once, even if several readings need it. */
 const createLists = (context: ReadingContext, plan: SearchPlan, headSize: number) => {
-  const known = new Map<Clauses, GatheredCandidates>()
+  const known = new Map<Clauses, Promise<GatheredCandidates>>()
   const common = { shape: shapeOf(plan), headSize, items: plan.totals.items }
   /** `soon` are clauses that will be needed next: their lists come with the same question. */
-  return async (clauses: Clauses, soon: readonly Clauses[] = []): Promise<GatheredCandidates> => {
+  return (clauses: Clauses, soon: readonly Clauses[] = []): Promise<GatheredCandidates> => {
     const found = known.get(clauses)
     if (found) return found
-    const gathered = await gatherCandidates(
+    const asked = [clauses, ...soon].filter((some) => !known.has(some))
+    const gathered = gatherCandidates(
       context,
-      [clauses, ...soon].map((some) => ({ ...common, clauses: some })),
+      asked.map((some) => ({ ...common, clauses: some })),
     )
-    for (const [index, some] of [clauses, ...soon].entries()) {
-      const candidates = gathered[index]
-      if (candidates) known.set(some, candidates)
-    }
-    return known.get(clauses) ?? noCandidates
+    const [first = Promise.resolve(noCandidates)] = asked.map((some, index) => {
+      const own = gathered.then((all) => all[index] ?? noCandidates)
+      // What is only needed soon may not be waited for.
+      own.catch(() => undefined)
+      known.set(some, own)
+      return own
+    })
+    return first
   }
 }
 
@@ -88,31 +96,44 @@ const gatherByWords = async (context: ReadingContext, plan: SearchPlan): Promise
   const listsOf = createLists(context, plan, headSize)
   const all = plan.counted
   const end = plan.page.offset + plan.page.limit
-  const readings: Reading[] = []
-  const read = async ({ clauses, enough }: Read): Promise<FirstMatches> => {
+  const isDeep = end > headSize
+  const read = async ({ clauses, enough, ranked }: Read): Promise<FirstMatches> => {
     const isWhole = clauses.length === all.length
     const isShort = !isWhole && areFew(clauses)
     const isLikelyShort = expectedPostings(clauses) <= 2 * maxCounted
-    const gathered = await listsOf(isWhole ? all : clauses, isShort || isLikelyShort || end > headSize ? [all] : [])
+    const gathered = await listsOf(isWhole ? all : clauses, isShort || isLikelyShort || isDeep ? [all] : [])
     const reading = readingOf(gathered)
     // If too many candidates may be in a high tier, all clauses are read instead.
     if (!isWhole && reading.candidates.exact + reading.candidates.all > maxChecked)
-      return read({ clauses: all, enough })
-    readings.push(reading)
-    if (isShort) return { first: [], isWhole }
-    return { first: await orderMatches(context, plan, { ...gathered, isWhole, enough, headSize }), isWhole }
+      return read({ clauses: all, enough, ranked })
+    const readings = [reading]
+    if (isShort) return { first: [], isWhole, readings }
+    const first = await orderMatches(context, plan, { ...gathered, isWhole, enough, headSize: ranked })
+    return { first, isWhole, readings }
   }
-  const rarest = await read({ clauses: rarestClauses(all), enough: maxCounted + 1 })
-  const { first, isWhole } =
-    rarest.isWhole || rarest.first.length > maxCounted ? rarest : await read({ clauses: all, enough: maxCounted + 1 })
+  const readFirst = async (): Promise<FirstMatches> => {
+    const rarest = await read({ clauses: rarestClauses(all), enough: maxCounted + 1, ranked: headSize })
+    if (rarest.isWhole || rarest.first.length > maxCounted) return rarest
+    const whole = await read({ clauses: all, enough: maxCounted + 1, ranked: headSize })
+    return { ...whole, readings: [...rarest.readings, ...whole.readings] }
+  }
+  const readMore = (): Promise<FirstMatches> =>
+    read({
+      clauses: all,
+      enough: Math.max(end, maxCounted) + headSize,
+      ranked: Math.max(headSize, maxCounted),
+    })
+  // If a word alone has more matches than are counted, a deep page needs both, so they are read at the same time.
+  const needsMore = isDeep && !hasFilter(plan.filter) && all.some(({ count }) => count > 2 * maxCounted)
+  const [{ first, isWhole, readings }, ahead] = await waitForAll([readFirst(), needsMore ? readMore() : undefined])
   const total = first.length
   if (end <= (isWhole ? total : headSize) || total <= maxCounted)
     return { ...nothing, matches: first, total, headSize, readings }
   const head = first.slice(0, headSize)
   const inHead = new Set(head.map(({ id }) => id))
-  const more = await read({ clauses: all, enough: Math.max(end, maxCounted) + headSize })
+  const more = ahead ?? (await readMore())
   const matches = [...head, ...more.first.filter(({ id }) => !inHead.has(id))]
-  return { ...nothing, matches, total, headSize, readings }
+  return { ...nothing, matches, total, headSize, readings: [...readings, ...more.readings] }
 }
 
 /** The matches by words with the entries that rank them, and at the same time the items nearest in meaning. */
