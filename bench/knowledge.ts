@@ -1,136 +1,144 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { PipelinedClient } from '../test/support/pipelined-client.ts'
-import { createRandom } from '../test/support/durability/random.ts'
-import { createCorpus, type Draft } from './corpus.ts'
-import { measureServerMemory } from './server-memory.ts'
+import { parseArgs } from 'node:util'
+import { startContenders, type Contender } from './knowledge/contenders.ts'
+import { createItems } from './knowledge/items.ts'
+import { measure, type MakeCall, type Measured } from './knowledge/measure.ts'
+import { requireSameFields, requireSameItems } from './knowledge/same-answers.ts'
 import { median, table } from './median.ts'
+import { saveResult, type Figures } from './results/save-result.ts'
+import { measureServerMemory } from './server-memory.ts'
 
 /**
- * Kura next to a bare loop over SQLite (bench/floor/knowledge-by-hand.cjs), both with the same data and measured in
- * turns at each size. Arguments: sizes, by default 1000 10000 100000.
+ * Kura, with meaning and by words alone, next to a bare loop over SQLite (bench/floor/knowledge-by-hand.cjs). All have
+ * the same items, give answers with the same fields and are called in turns at each size.
  */
-const sizes = process.argv
-  .slice(2)
-  .map(Number)
-  .filter((size) => size > 0)
-const chosen = sizes.length > 0 ? sizes : [1000, 10_000, 100_000]
-const seed = Number(process.env.KURA_BENCH_SEED ?? 42)
-const samples = 500
-/** Calls before the measurement: a server in use has already compiled its hot code. */
-const warmUp = 300
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '5' },
+    samples: { type: 'string', default: '200' },
+    save: { type: 'boolean' },
+  },
+})
+const sizes = positionals.length > 0 ? positionals.map(Number) : [1000, 10_000, 100_000]
+const plan = { rounds: Number(values.rounds), samples: Number(values.samples), warmUp: 300 }
+const seed = 42
 
 const home = mkdtempSync(path.join(tmpdir(), 'kura-bench-'))
-const { NODE_EXTRA_CA_CERTS: _unset, ...env } = process.env
-
-const contenders = {
-  floor: new PipelinedClient({ args: ['bench/floor/knowledge-by-hand.cjs', path.join(home, 'floor.db')], env }),
-  kura: new PipelinedClient({ args: ['dist/kura.js', 'serve', 'knowledge'], env: { ...env, KURA_HOME: home } }),
-}
-type Name = keyof typeof contenders
-const names: readonly Name[] = ['floor', 'kura']
-
-const nextDraft = createCorpus(seed)
-const random = createRandom(seed)
+const contenders = startContenders(home)
+const [floor] = contenders
+const items = createItems(seed)
 let filled = 0
 
-/** Every item is related to two earlier ones, so that the graph has depth. */
-const nextItem = (): Draft & { related: readonly number[] } => {
-  const related = filled < 3 ? [] : [...new Set([1 + Math.floor(random() * filled), 1 + Math.floor(random() * filled)])]
-  filled++
-  return { ...nextDraft(), related }
-}
-
+/** One at a time: the items that a new one refers to must exist. */
 const fillTo = async (size: number): Promise<void> => {
-  const lane = async (): Promise<void> => {
-    while (filled < size) {
-      const item = nextItem()
-      await Promise.all(names.map((name) => contenders[name].call('create_item', item)))
-    }
+  while (filled < size) {
+    const item = items.related(filled)
+    await Promise.all(contenders.map(({ client }) => client.call('create_item', item)))
+    filled++
   }
-  // One at a time: the items that a new one refers to must exist.
-  await lane()
 }
 
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}
-
-const measure = async (
-  calls: readonly Name[],
-  call: (client: PipelinedClient) => () => Promise<unknown>,
-): Promise<Record<Name, number>> => {
-  const spent: Record<Name, number[]> = { floor: [], kura: [] }
-  for (let sample = -warmUp; sample < samples; sample++) {
-    const order = sample % 2 === 0 ? calls : [...calls].reverse()
-    for (const name of order) {
-      const ms = await timed(call(contenders[name]))
-      if (sample >= 0) spent[name].push(ms)
-    }
+/** A word with a full page of hits, so that all contenders answer with twenty of them. */
+const oneWord = async (): Promise<string> => {
+  for (;;) {
+    const query = items.word()
+    const { total } = await floor.client.call('search_items', { query, limit: 1 })
+    if (Number(total) >= 20) return query
   }
-  return { floor: median(spent.floor), kura: median(spent.kura) }
 }
 
-const rssMb = ({ child }: PipelinedClient): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+const operations: readonly (readonly [name: string, make: MakeCall])[] = [
+  ['get', () => ['get_item', { id: items.id(filled) }]],
+  ['list 20', () => ['list_items', { limit: 20 }]],
+  ['relations, three steps', () => ['get_related_items', { id: items.id(filled), depth: 3 }]],
+  ['search, one word', async () => ['search_items', { query: await oneWord(), limit: 20 }]],
+  // Last: the items that it adds have no relations.
+  ['create', () => ['create_item', items.draft()]],
+]
 
-const rows: string[][] = []
-for (const size of chosen) {
+const checkAnswers = async (): Promise<void> => {
+  const [list, related] = [
+    ['list_items', { limit: 20 }],
+    ['get_related_items', { id: items.id(filled), depth: 3 }],
+  ] as const
+  const search = ['search_items', { query: await oneWord(), limit: 20 }] as const
+  const create = ['create_item', items.related(filled)] as const
+  await requireSameFields(contenders, [['get_item', { id: items.id(filled) }], list, related, search, create])
+  filled++
+  await requireSameItems(contenders, [list, related])
+}
+
+const rssMb = ({ client }: Contender): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${client.child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+const ms = (value: number): string => `${value.toFixed(2)} ms`
+
+const times = (ratios: readonly number[] = []): string =>
+  `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`
+
+const rowOf = (size: number, operation: string, { ms: spent, ratios, cpuRatios }: Measured): readonly string[] => [
+  size.toLocaleString('en'),
+  operation,
+  ...spent.map(ms),
+  ...ratios.slice(1).map(times),
+  ...cpuRatios.slice(1).map(times),
+]
+
+const named = (figures: readonly number[]): Figures =>
+  Object.fromEntries(contenders.map(({ name }, place) => [name, figures[place] ?? Number.NaN]))
+
+const rows: (readonly string[])[] = []
+const figures: Record<string, Figures> = {}
+for (const size of sizes) {
   await fillTo(size)
-  const created = await measure(names, (client) => {
-    const item = nextDraft()
-    return () => client.call('create_item', item)
-  })
-  const got = await measure(names, (client) => {
-    const id = 1 + Math.floor(random() * filled)
-    return () => client.call('get_item', { id })
-  })
-  const listed = await measure(names, (client) => () => client.call('list_items', { limit: 20 }))
-  const walked = await measure(['kura'], (client) => {
-    const id = 1 + Math.floor(random() * filled)
-    return () => client.call('get_related_items', { id, depth: 3 })
-  })
-  const row = (operation: string, { floor, kura }: Record<Name, number>): string[] => [
-    size.toLocaleString('en'),
-    operation,
-    ms(floor),
-    ms(kura),
-    Number.isNaN(floor) ? '' : (kura / floor).toFixed(2),
-  ]
-  rows.push(
-    row('create, one after another', created),
-    row('get', got),
-    row('list 20', listed),
-    row('related, depth 3', walked),
-  )
+  await checkAnswers()
+  const ofSize: Record<string, Figures> = {}
+  for (const [operation, make] of operations) {
+    const measured = await measure(contenders, make, plan)
+    if (operation === 'create') filled += plan.warmUp + plan.rounds * plan.samples
+    rows.push(rowOf(size, operation, measured))
+    ofSize[operation] = {
+      ms: named(measured.ms),
+      timesFloor: named(measured.ratios.map(median)),
+      ratios: Object.fromEntries(contenders.map(({ name }, place) => [name, measured.ratios[place] ?? []])),
+      cpuMs: named(measured.cpuMs),
+      cpuTimesFloor: named(measured.cpuRatios.map(median)),
+    }
+  }
+  const rss = contenders.map(rssMb)
   rows.push([
     size.toLocaleString('en'),
     'RSS, MB',
-    rssMb(contenders.floor).toFixed(0),
-    rssMb(contenders.kura).toFixed(0),
-    '',
+    ...rss.map((mb) => mb.toFixed(0)),
+    ...contenders.slice(1).flatMap(() => ['', '']),
   ])
+  figures[String(size)] = { ...ofSize, rssMb: named(rss) }
 }
 
-const memory = await measureServerMemory({ home, items: Math.min(...chosen), nextDraft })
-if (memory !== undefined) {
-  const label = `server-memory, ${memory.items.toLocaleString('en')} entities`
-  rows.push(
-    [label, 'create, one after another', '', ms(memory.create), ''],
-    [label, 'get (open_nodes)', '', ms(memory.get), ''],
+const memory = await measureServerMemory({ home, items: Math.min(...sizes), nextDraft: items.draft })
+process.stdout.write(
+  `Seed ${seed}, medians of ${plan.rounds} rounds of ${plan.samples} calls each in turns, Node ${process.version}\n\n`,
+)
+const names = contenders.map(({ name }) => name)
+const compared = names.slice(1)
+const head = [
+  'items',
+  'operation',
+  ...names,
+  ...compared.map((name) => `${name}, times the floor`),
+  ...compared.map((name) => `${name}, times its CPU`),
+]
+process.stdout.write(`${table(head, rows)}\n\n`)
+if (memory !== undefined)
+  process.stdout.write(
+    `server-memory, ${memory.items.toLocaleString('en')} entities: create ${ms(memory.create)}, get ${ms(memory.get)}\n`,
   )
-}
-
-function ms(value: number): string {
-  return Number.isNaN(value) ? '' : `${value.toFixed(2)} ms`
-}
-
-process.stdout.write(`Seed ${seed}, p50 of ${samples} calls each in turns, Node ${process.version}\n\n`)
-process.stdout.write(`${table(['items', 'operation', 'floor', 'kura', 'times the floor'], rows)}\n\n`)
-const bytes = (file: string): string => `${(statSync(path.join(home, file)).size / 1024 / 1024).toFixed(0)} MB`
-await Promise.all(names.map((name) => contenders[name].end()))
-process.stdout.write(`On disk: floor ${bytes('floor.db')}, kura ${bytes('kura.db')}\n`)
+await Promise.all(contenders.map(({ client }) => client.end()))
+const diskMb = contenders.map(({ file }) => statSync(file).size / 1024 / 1024)
+const onDisk = names.map((name, place) => `${name} ${(diskMb[place] ?? Number.NaN).toFixed(0)} MB`)
+process.stdout.write(`On disk: ${onDisk.join(', ')}\n`)
 rmSync(home, { recursive: true, force: true })
+await saveResult('bench:knowledge', { ...plan, seed, sizes: figures, diskMb: named(diskMb) })

@@ -31,7 +31,12 @@ export const addVector = (document: IndexDocument, makers: VectorMakers | undefi
 
 /** Writes that index items also keep their vectors. */
 export const withVectors = (tx: WriteTx, makers: VectorMakers | undefined): WriteTx =>
-  makers ? { ...tx, indexItem: (id, document, former) => tx.indexItem(id, addVector(document, makers), former) } : tx
+  makers
+    ? Object.assign({}, tx, {
+        indexItem: (...[id, document, former]: Parameters<WriteTx['indexItem']>) =>
+          tx.indexItem(id, addVector(document, makers), former),
+      })
+    : tx
 
 /** What the making of vectors needs of a database. */
 export interface VectorDatabase extends Pick<KnowledgeStore, 'read' | 'write'> {

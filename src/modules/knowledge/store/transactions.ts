@@ -72,23 +72,18 @@ export const transactionsOn = (dialect: Dialect): Transactions => {
   const vectorsToMake = vectorsToMakeOn(dialect)
   const writeEvents = writeEventsOn(dialect)
   return {
-    reads: (scope, { postings, ...own }) => ({
-      ...own,
-      ...readItems(scope),
-      ...readGraph(scope),
-      ...readActivity(scope),
-      ...readViews(scope),
-      ...readHistory(scope),
-      ...readStates(scope),
-      ...readIndex(postings),
-      ...vectorsToMake(scope),
-    }),
-    writes: (scope, { nextEvent, erasure, ...own }, { actor, log }) => ({
-      ...own,
-      ...writeEvents(scope, { nextEvent, log }),
-      ...writeHistory(scope, { log, erasure }),
-      ...writeStates(scope, { actor, log, erasure }),
-      ...writeViews(scope),
-    }),
+    // Spreading so many methods into one object takes twenty times as long, and this is done for every call.
+    reads: (scope, { postings, ...own }) =>
+      Object.assign(
+        own,
+        Object.assign(readItems(scope), readGraph(scope), readActivity(scope), readViews(scope)),
+        Object.assign(readHistory(scope), readStates(scope), readIndex(postings), vectorsToMake(scope)),
+      ),
+    writes: (scope, { nextEvent, erasure, ...own }, { actor, log }) =>
+      Object.assign(
+        own,
+        Object.assign(writeEvents(scope, { nextEvent, log }), writeHistory(scope, { log, erasure })),
+        Object.assign(writeStates(scope, { actor, log, erasure }), writeViews(scope)),
+      ),
   }
 }

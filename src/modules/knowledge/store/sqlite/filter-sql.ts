@@ -65,3 +65,14 @@ export const passes = `(@facets IS NULL OR items.facet IN (SELECT value FROM jso
   AND (@allTags IS NULL OR (SELECT count(*) ${tagsAmong('@allTags')}) = @allTagsCount)
   AND (@withoutTags IS NULL OR NOT EXISTS (SELECT 1 ${tagsAmong('@withoutTags')}))
   AND ${within('created_at', 'created')} AND ${within('updated_at', 'updated')}`
+
+/** Whether no filter is set. */
+export const passesAll = (values: FilterValues): boolean =>
+  values.facets === null &&
+  values.anyTag === null &&
+  values.allTags === null &&
+  values.withoutTags === null &&
+  values.createdFrom === earliest &&
+  values.createdBefore === latest &&
+  values.updatedFrom === earliest &&
+  values.updatedBefore === latest

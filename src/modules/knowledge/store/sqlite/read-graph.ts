@@ -1,30 +1,31 @@
 import type { Edge } from '../../ports.ts'
-import { idOf, keyOf } from './keys.ts'
+import { idOf } from './keys.ts'
 import { keysJson, type Scope } from './scope.ts'
 
 /** If an item has at most this many relations, reading all of them is cheaper than looking up each possible one. */
 const fewRelations = 500
 
-const degreeSql = 'SELECT degree FROM items WHERE key = ?'
-const allSql = 'SELECT target FROM item_edges WHERE source = ? AND target > ?'
-const someSql = `SELECT target
-  FROM json_each(?) wanted CROSS JOIN item_edges ON source = ? AND target = wanted.value
-  WHERE target > ? ORDER BY target`
+const fewSql = `SELECT source, target
+  FROM json_each(?) wanted CROSS JOIN items ON items.key = wanted.value CROSS JOIN item_edges ON source = items.key
+  WHERE degree <= ${fewRelations} AND target > source`
 
-const relationsWithin = (scope: Scope, id: number, others: string): readonly { target: number }[] => {
-  const key = keyOf(scope.workspace, id)
-  const degree = scope.connection.sql<{ degree: number }>(degreeSql).get(key)?.degree ?? 0
-  return degree <= fewRelations
-    ? scope.connection.sql<{ target: number }>(allSql).all(key, key)
-    : scope.connection.sql<{ target: number }>(someSql).all(others, key, key)
-}
+const hubsSql = `SELECT items.key FROM json_each(?) wanted CROSS JOIN items ON items.key = wanted.value
+  WHERE degree > ${fewRelations}`
+
+const ofHubSql = `SELECT source, target
+  FROM json_each(?) wanted CROSS JOIN item_edges ON source = ? AND target = wanted.value
+  WHERE target > source`
 
 /** Reads for each item either its few relations or those to the other items, whichever are fewer. */
 export const edgesAmong = (scope: Scope, ids: readonly number[]): readonly Edge[] => {
+  const { sql } = scope.connection
   const members = new Set(ids)
-  const others = keysJson(scope, ids)
-  return [...members]
-    .sort((a, b) => a - b)
-    .flatMap((source) => relationsWithin(scope, source, others).map(({ target }) => ({ source, target: idOf(target) })))
+  const keys = keysJson(scope, [...members])
+  const ofHubs = sql<{ key: number }>(hubsSql)
+    .all(keys)
+    .flatMap(({ key }) => sql<Edge>(ofHubSql).all(keys, key))
+  return [...sql<Edge>(fewSql).all(keys), ...ofHubs]
+    .map(({ source, target }) => ({ source: idOf(source), target: idOf(target) }))
     .filter(({ target }) => members.has(target))
+    .sort((one, other) => one.source - other.source || one.target - other.target)
 }

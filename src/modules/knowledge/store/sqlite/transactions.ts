@@ -1,6 +1,6 @@
 import type { Connection } from '../../../../storage/connection.ts'
 import { promised } from '../../../../storage/promised.ts'
-import type { Caller, ReadTx, WriteTx } from '../../ports.ts'
+import type { Caller, MadeVectors, ReadTx, WriteTx } from '../../ports.ts'
 import { eraseActivityOn } from '../activity.ts'
 import { createActivityLog, type ActivityLog } from '../activity-log.ts'
 import type { KnownSigns } from '../known-signs.ts'
@@ -39,32 +39,29 @@ const raiseLastId = ({ connection, workspace }: Scope, id: number): void => {
 
 const eventSql = 'UPDATE workspaces SET last_event = last_event + 1 WHERE number = ? RETURNING last_event AS event'
 
-const ownWrites = (scope: Scope): OwnWrites => ({
-  ...writeIndex(scope),
-  nextId: promised(() => nextId(scope)),
-  raiseLastId: promised((id) => raiseLastId(scope, id)),
-  nextEvent: promised(() => scope.connection.sql<{ event: number }>(eventSql).get(scope.workspace)?.event ?? 0),
-  ...writeItems(scope, itemCounters(scope)),
-  ...writeRelations(scope),
-  erasure: eraseActivity(scope),
-  keepVectors: (made) => keepVectors(scope, made),
-})
+const ownWrites = (scope: Scope): OwnWrites =>
+  Object.assign(writeIndex(scope), writeItems(scope, itemCounters(scope)), writeRelations(scope), {
+    nextId: promised(() => nextId(scope)),
+    raiseLastId: promised((id: number) => raiseLastId(scope, id)),
+    nextEvent: promised(() => scope.connection.sql<{ event: number }>(eventSql).get(scope.workspace)?.event ?? 0),
+    erasure: eraseActivity(scope),
+    keepVectors: (made: MadeVectors) => keepVectors(scope, made),
+  })
 
 const reads = (scope: ReadScope): ReadTx =>
-  shared.reads(scope, {
-    ...readLists(scope),
-    ...readCounts(scope),
-    edgesAmong: promised((ids) => edgesAmong(scope, ids)),
-    postings: postingsIn(scope),
-  })
+  shared.reads(
+    scope,
+    Object.assign(readLists(scope), readCounts(scope), {
+      edgesAmong: promised((ids: readonly number[]) => edgesAmong(scope, ids)),
+      postings: postingsIn(scope),
+    }),
+  )
 
 export const readTx = (connection: Connection, { workspace, signal }: Caller, knownSigns?: KnownSigns): ReadTx =>
   reads({ ...scopeForReading(connection, workspace, knownSigns), signal })
 
-export const writeTx = (scope: Scope, { actor, signal }: Caller, log: ActivityLog = createActivityLog()): WriteTx => ({
-  ...reads({ ...scope, signal }),
-  ...shared.writes(scope, ownWrites(scope), { actor, log }),
-})
+export const writeTx = (scope: Scope, { actor, signal }: Caller, log: ActivityLog = createActivityLog()): WriteTx =>
+  Object.assign(reads({ ...scope, signal }), shared.writes(scope, ownWrites(scope), { actor, log }))
 
 /** Runs the work of a write, and then writes what it changed to the activity of the workspace. */
 export const inWriteTx = async <T>(scope: Scope, caller: Caller, work: (tx: WriteTx) => Promise<T>): Promise<T> => {
