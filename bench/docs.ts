@@ -7,8 +7,7 @@ import { figuresOf, type AskedManual } from './docs/figures.ts'
 import { folderOf, howToGet, manuals, type Manual } from './docs/manuals.ts'
 import { questionSets, readQuestions } from './docs/read-questions.ts'
 import { directionsOf } from './docs/tally.ts'
-import { table } from './median.ts'
-import { saveResult } from './results/save-result.ts'
+import { createReport, type Report } from './results/report.ts'
 
 /**
  * How well sections of real manuals are found, by questions of our own in both languages, and what adding them costs:
@@ -66,7 +65,7 @@ const measure = async (manual: Manual, folder: string, home: string): Promise<As
   return { manual, cost, asked }
 }
 
-const print = (measured: readonly AskedManual[]): void => {
+const print = (measured: readonly AskedManual[], report: Report): void => {
   const addedHead = ['manual', 'files', 'sections', 'places not read in full', 'time', 'CPU', 'disk', 'peak memory']
   const qualityHead = ['manual', 'set', 'question → manual', 'questions', 'Recall@1', 'Recall@5', 'MRR@10', 'p50']
   const together = Object.entries(figuresOf(measured).together).map(([set, { sameLanguage, otherLanguage }]) =>
@@ -75,8 +74,8 @@ const print = (measured: readonly AskedManual[]): void => {
       `other ${otherLanguage.firstFive.toFixed(2)}`,
     ].join(),
   )
-  process.stdout.write(`${table(addedHead, measured.map(addedRow))}\n\n`)
-  process.stdout.write(`${table(qualityHead, measured.flatMap(qualityRows))}\n\n`)
+  report.table('added', addedHead, measured.map(addedRow))
+  report.table('quality', qualityHead, measured.flatMap(qualityRows))
   process.stdout.write(`In the first five, ${together.join('; ')}\n`)
   if (!withMisses) return
   const misses = measured.flatMap(({ asked }) => asked.flatMap(({ answers }) => missLines(answers)))
@@ -92,8 +91,10 @@ if (data === undefined || chosen.length === 0) {
   try {
     const measured: AskedManual[] = []
     for (const manual of chosen) measured.push(await measure(manual, data, home))
-    print(measured)
-    await saveResult('bench:docs', figuresOf(measured))
+    const report = createReport('bench:docs')
+    print(measured, report)
+    report.figures(figuresOf(measured))
+    await report.save()
   } finally {
     rmSync(home, { recursive: true, force: true })
   }
