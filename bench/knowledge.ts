@@ -6,8 +6,9 @@ import { startContenders, type Contender } from './knowledge/contenders.ts'
 import { createItems } from './knowledge/items.ts'
 import { measure, type MakeCall, type Measured } from './knowledge/measure.ts'
 import { requireSameFields, requireSameItems } from './knowledge/same-answers.ts'
-import { median, table } from './median.ts'
-import { saveResult, type Figures } from './results/save-result.ts'
+import { median } from './median.ts'
+import { createReport } from './results/report.ts'
+import type { Figures } from './results/save-result.ts'
 import { measureServerMemory } from './server-memory.ts'
 
 /**
@@ -131,7 +132,8 @@ const head = [
   ...compared.map((name) => `${name}, times the floor`),
   ...compared.map((name) => `${name}, times its CPU`),
 ]
-process.stdout.write(`${table(head, rows)}\n\n`)
+const report = createReport('bench:knowledge')
+report.table('calls', head, rows)
 if (memory !== undefined)
   process.stdout.write(
     `server-memory, ${memory.items.toLocaleString('en')} entities: create ${ms(memory.create)}, get ${ms(memory.get)}\n`,
@@ -141,4 +143,5 @@ const diskMb = contenders.map(({ file }) => statSync(file).size / 1024 / 1024)
 const onDisk = names.map((name, place) => `${name} ${(diskMb[place] ?? Number.NaN).toFixed(0)} MB`)
 process.stdout.write(`On disk: ${onDisk.join(', ')}\n`)
 rmSync(home, { recursive: true, force: true })
-await saveResult('bench:knowledge', { ...plan, seed, sizes: figures, diskMb: named(diskMb) })
+report.figures({ ...plan, seed, sizes: figures, diskMb: named(diskMb) })
+await report.save()

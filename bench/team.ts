@@ -4,7 +4,7 @@ import { startEmbedded } from '../test/support/embedded-postgres.ts'
 import { keepFolder, makeHome } from './team/cleanup.ts'
 import { measureLarge } from './team/measure-large.ts'
 import { measureSize } from './team/measure-size.ts'
-import { docsTables } from './team/docs-table.ts'
+import { docsTable } from './team/docs-table.ts'
 import { figuresOf, report, type Row } from './team/report.ts'
 
 /**
@@ -16,7 +16,7 @@ import { figuresOf, report, type Row } from './team/report.ts'
  * npm run bench:team -- [--items 100000,1000000] [--seconds 5] [--repeats 3] [--servers 1,2,4] [--keep FOLDER] [--save]
  *
  * Loading takes longest. With `--keep`, the stores stay in the folder, and the next run measures copies of them.
- * `--save` writes the figures to bench/results, and prints the tables of docs/growing.md and its twin.
+ * `--save` writes the figures to bench/results, from which docs/growing.md has its tables.
  */
 const { values } = parseArgs({
   options: {
@@ -64,6 +64,6 @@ try {
   await server.stop()
 }
 if (values.save === true) {
-  await saveResult('bench:team', figuresOf(rows))
-  process.stdout.write(`\n${docsTables(rows)}\n`)
+  const name = sizes.some((items) => items >= large) ? 'bench:team-million' : 'bench:team'
+  await saveResult('bench:team', figuresOf(rows), { name, tables: { team: docsTable(rows) } })
 }

@@ -2,17 +2,60 @@
 const words: Readonly<Record<string, string>> = {
   'bare Node script (floor)': '素の Node スクリプト（下限）',
   'times the floor': '下限との比',
+  items: '件数',
+  questions: '質問',
+  search: '検索',
+  sessions: 'セッション',
+  turns: '発言',
+  'Kura, words alone': 'Kura、語のみ',
+  'FTS5, any word': 'FTS5、いずれかの語',
+  depth: '件数の上限',
+  'answer, bytes': '応答、バイト',
+  'the same as data': 'データとしての応答',
+  'items in full': '項目の全文',
+  what: '内容',
+  'same statements': '同じ文',
+  'full text, any word': '全文検索、いずれかの語',
+  'full text, all words': '全文検索、すべての語',
+  goal: '目標',
+  reached: '達成',
+  'not reached': '目標に届かず',
+  missed: '下限に届かず',
 }
 
-/** Names that read alike in both languages. */
-const names = new Set(['ms', 'p50', 'p99', 'MRR@10', 'Recall@3', 'Recall@10', 'kura serve', 'server-memory'])
+/** The same for words with figures in them. */
+const patterns: readonly (readonly [RegExp, string])[] = [
+  [/^search, (\d) servers?: a second$/, '検索、$1 台: 毎秒'],
+  [/^search, (\d) servers?: p99$/, '検索、$1 台: p99'],
+  [/^create, (\d) servers?: a second$/, '作成、$1 台: 毎秒'],
+  [/^create, (\d) servers?: p99$/, '作成、$1 台: p99'],
+  [/^9 searches to 1 create, (\d) servers?: a second$/, '検索 9 に作成 1、$1 台: 毎秒'],
+  [/^9 searches to 1 create, (\d) servers?: p99$/, '検索 9 に作成 1、$1 台: p99'],
+  [/^lone search, p50$/, '単独の検索、p50'],
+  [/^… at 100,000 items$/, '… 100,000 件では'],
+  [/^… of that at 100,000 items$/, '… 100,000 件に対して'],
+  [/^… of that on SQLite$/, '… SQLite に対して'],
+  [/^… on SQLite$/, '… SQLite では'],
+  [/^… longer with a delay of 1 ms$/, '… 1 ms の遅延で長くなる時間'],
+  [/^disk per item$/, '1 件あたりのディスク'],
+  [/^at least (\d+) a second$/, '毎秒 $1 以上'],
+  [/^at most ([\d.]+) times$/, '$1 倍以下'],
+  [/^at most ([\d.]+) (ms|KB)$/, '$1 $2 以下'],
+  [/^([\d.]+) times$/, '$1 倍'],
+]
 
-/** So do numbers with their units, and code. */
-const alike = /^(?:[-+~≤≥<>]? ?[\d.,]+ ?(?:ms|µs|s|B|KB|MB|GB|MiB|%|x|:|of|\/)? ?)*$|^`[^`]+`$|^$/
+/** Names that read alike in both languages. */
+const names = new Set(['Kura', 'kura', 'kura serve', 'server-memory', 'mcp-memory-keeper', 'ms', 'p50', 'p99'])
+
+/** So do measures of search, numbers with their units, and code. */
+const alike =
+  /^(?:MRR|Recall|recall|all|any)@\d+$|^(?:[-+~≤≥<>]? ?[\d.,]+ ?(?:ms|µs|s|B|KB|MB|GB|MiB|%|x|:|of|\/)? ?)*$|^`[^`]+`$|^$/
 
 export const inJapanese = (cell: string): string => {
   const found = words[cell]
   if (found !== undefined) return found
+  const pattern = patterns.find(([form]) => form.test(cell))
+  if (pattern !== undefined) return cell.replace(...pattern)
   if (names.has(cell) || alike.test(cell)) return cell
   throw new Error(`scripts/reference/figure-words.ts has no Japanese for: ${cell}`)
 }
