@@ -1,5 +1,5 @@
 /** The smallest part of a disk that is written whole or not at all. */
-export const sectorBytes = 512
+const sectorBytes = 512
 
 /** A change of a file that may be lost until the file is synced. */
 export type FileChange =

@@ -59,8 +59,10 @@ export const runStorm = async ({ seed, processes, inFlight, until, killAfterMs }
         killAfter(retryMs, answeredBefore)
         return
       }
-      pick(random, writers)?.server.client.kill()
-      killed++
+      const victim = pick(random, writers)?.server.client
+      // One that was killed and is not back yet is not killed again.
+      if (victim?.child.killed === false) killed++
+      victim?.kill()
       killAfter(killAfterMs(random), answered())
     }, ms)
   }
