@@ -136,7 +136,8 @@ const report = createReport('bench:knowledge')
 report.table('calls', head, rows)
 if (memory !== undefined)
   process.stdout.write(
-    `server-memory, ${memory.items.toLocaleString('en')} entities: create ${ms(memory.create)}, get ${ms(memory.get)}\n`,
+    `server-memory, ${memory.items.toLocaleString('en')} entities: ` +
+      `create ${ms(memory.create)}, get ${ms(memory.get)}\n`,
   )
 await Promise.all(contenders.map(({ client }) => client.end()))
 const diskMb = contenders.map(({ file }) => statSync(file).size / 1024 / 1024)

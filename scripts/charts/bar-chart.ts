@@ -51,9 +51,11 @@ export const barChart = ({ title, note, groups, full }: BarChart): string => {
 const drawBar = ({ label: name, value, text, isOurs }: Bar, y: number, longest: number): readonly string[] => {
   const x = margin + labelWidth
   const length = Math.max(1, (width - 2 * margin - labelWidth - textWidth) * Math.min(1, value / longest))
+  const kind = isOurs ? 'ours' : 'other'
+  const size = `width="${round(length)}" height="${barHeight}"`
   return [
     label({ x: x - 10, y: y + 15, text: name, anchor: 'end' }),
-    `<rect class="${isOurs ? 'ours' : 'other'}" x="${x}" y="${y}" width="${round(length)}" height="${barHeight}" rx="2"/>`,
+    `<rect class="${kind}" x="${x}" y="${y}" ${size} rx="2"/>`,
     label({ x: x + length + 8, y: y + 15, text }),
   ]
 }

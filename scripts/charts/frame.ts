@@ -49,7 +49,8 @@ export interface Frame {
 /** A whole picture. It draws its own background, because a page may have another theme than the system. */
 export const frame = ({ title, height, body }: Frame): string =>
   [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${round(height)}" width="${width}" height="${round(height)}" role="img" aria-label="${escaped(title)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${round(height)}"`,
+    `  width="${width}" height="${round(height)}" role="img" aria-label="${escaped(title)}">`,
     `<style>`,
     `text { font-family: ${font} }`,
     coloursOf(light),
@@ -57,7 +58,8 @@ export const frame = ({ title, height, body }: Frame): string =>
     coloursOf(dark),
     `}`,
     `</style>`,
-    `<defs><pattern id="hatched" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><line class="hatch" x1="0" y1="0" x2="0" y2="7"/></pattern></defs>`,
+    `<defs><pattern id="hatched" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">`,
+    `<line class="hatch" x1="0" y1="0" x2="0" y2="7"/></pattern></defs>`,
     `<rect class="back" x=".5" y=".5" width="${width - 1}" height="${round(height) - 1}" rx="8"/>`,
     label({ x: margin, y: 36, text: title, className: 'title' }),
     ...body,

@@ -48,14 +48,17 @@ const patterns: readonly (readonly [RegExp, string])[] = [
 const names = new Set(['Kura', 'kura', 'kura serve', 'server-memory', 'mcp-memory-keeper', 'ms', 'p50', 'p99'])
 
 /** So do measures of search, numbers with their units, and code. */
-const alike =
-  /^(?:MRR|Recall|recall|all|any)@\d+$|^(?:[-+~≤≥<>]? ?[\d.,]+ ?(?:ms|µs|s|B|KB|MB|GB|MiB|%|x|:|of|\/)? ?)*$|^`[^`]+`$|^$/
+const alike = [
+  /^(?:MRR|Recall|recall|all|any)@\d+$/,
+  /^(?:[-+~≤≥<>]? ?[\d.,]+ ?(?:ms|µs|s|B|KB|MB|GB|MiB|%|x|:|of|\/)? ?)*$/,
+  /^`[^`]+`$/,
+]
 
 export const inJapanese = (cell: string): string => {
   const found = words[cell]
   if (found !== undefined) return found
   const pattern = patterns.find(([form]) => form.test(cell))
   if (pattern !== undefined) return cell.replace(...pattern)
-  if (names.has(cell) || alike.test(cell)) return cell
+  if (names.has(cell) || alike.some((form) => form.test(cell))) return cell
   throw new Error(`scripts/reference/figure-words.ts has no Japanese for: ${cell}`)
 }

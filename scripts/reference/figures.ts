@@ -4,8 +4,8 @@ import { inJapanese } from './figure-words.ts'
 import { table } from '../../bench/median.ts'
 
 /**
- * Measured figures in pages: the table of a result file between `<!-- figures RESULT: TABLE -->` and `<!-- end of figures
- * -->`, with the command, date and commit behind it. RESULT is the name of a file in bench/results.
+ * Measured figures in pages: the table of a result file below `<!-- figures RESULT: TABLE -->`, with the command, date
+ * and commit behind it. RESULT is the name of a file in bench/results.
  */
 const block = /^<!-- figures ([\w-]+): ([\w-]+) -->\n[\s\S]*?^<!-- end of figures -->$/gm
 
@@ -37,8 +37,14 @@ const translated = ({ head, rows }: Table, language: PageLanguage): Table => {
 const originOf = ({ command, date, commit, source, machine }: ResultFile, language: PageLanguage): string => {
   const { node, cores, processor, memoryGiB } = machine
   return language === 'en'
-    ? `Measured with \`${command}\` on ${date}, commit ${commit}, program ${source}, Node ${node}, ${cores} cores (${processor}), ${memoryGiB} GiB.`
-    : `\`${command}\` で測定しました。${date}、コミット ${commit}、プログラム ${source}、Node ${node}、${cores} コア（${processor}）、${memoryGiB} GiB。`
+    ? [
+        `Measured with \`${command}\` on ${date}, commit ${commit}, program ${source}`,
+        `Node ${node}, ${cores} cores (${processor}), ${memoryGiB} GiB.`,
+      ].join(', ')
+    : [
+        `\`${command}\` で測定しました。${date}、コミット ${commit}、プログラム ${source}`,
+        `Node ${node}、${cores} コア（${processor}）、${memoryGiB} GiB。`,
+      ].join('、')
 }
 
 const blockText = (result: ResultFile, name: string, language: PageLanguage): string => {

@@ -6,7 +6,7 @@ import { numberAt } from '../number-at.ts'
 const words = {
   en: {
     title: 'LoCoMo: evidence found among ten sessions',
-    note: 'Mean recall@10 by sessions, longer is better. Solid: measured here. Hatched: plain FTS5, and published figures.',
+    note: 'Mean recall@10 by sessions, longer is better. Solid: Kura. Hatched: plain FTS5, and published figures.',
     kura: 'Kura',
     byWords: 'Kura, words alone',
     fts5: 'FTS5, any word',
