@@ -13,8 +13,8 @@ import { makeHome } from './team/cleanup.ts'
 
 /**
  * Kura beside @modelcontextprotocol/server-memory and mcp-memory-keeper: the same work over stdio, in turns. The peers
- * are installed at pinned versions below node_modules/.cache. `docs/adr/0099-kura-beside-its-peers.md` says what each is
- * asked.
+ * are installed at pinned versions below node_modules/.cache. `docs/adr/0099-kura-beside-its-peers.md` says what each
+ * is asked.
  *
  * npm run bench:peers -- [--items 1000,10000] [--rounds 100] [--limit 20] [--seed 42] [--save]
  *
