@@ -73,7 +73,7 @@ const print = (measured: readonly AskedManual[]): void => {
     [
       `${set}: same language ${sameLanguage.firstFive.toFixed(2)}`,
       `other ${otherLanguage.firstFive.toFixed(2)}`,
-    ].join(),
+    ].join(', '),
   )
   process.stdout.write(`${table(addedHead, measured.map(addedRow))}\n\n`)
   process.stdout.write(`${table(qualityHead, measured.flatMap(qualityRows))}\n\n`)
