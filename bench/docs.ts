@@ -70,10 +70,9 @@ const print = (measured: readonly AskedManual[]): void => {
   const addedHead = ['manual', 'files', 'sections', 'places not read in full', 'time', 'CPU', 'disk', 'peak memory']
   const qualityHead = ['manual', 'set', 'question → manual', 'questions', 'Recall@1', 'Recall@5', 'MRR@10', 'p50']
   const together = Object.entries(figuresOf(measured).together).map(([set, { sameLanguage, otherLanguage }]) =>
-    [
-      `${set}: same language ${sameLanguage.firstFive.toFixed(2)}`,
-      `other ${otherLanguage.firstFive.toFixed(2)}`,
-    ].join(', '),
+    [`${set}: same language ${sameLanguage.firstFive.toFixed(2)}`, `other ${otherLanguage.firstFive.toFixed(2)}`].join(
+      ', ',
+    ),
   )
   process.stdout.write(`${table(addedHead, measured.map(addedRow))}\n\n`)
   process.stdout.write(`${table(qualityHead, measured.flatMap(qualityRows))}\n\n`)
