@@ -69,10 +69,9 @@ const print = (measured: readonly AskedManual[], report: Report): void => {
   const addedHead = ['manual', 'files', 'sections', 'places not read in full', 'time', 'CPU', 'disk', 'peak memory']
   const qualityHead = ['manual', 'set', 'question → manual', 'questions', 'Recall@1', 'Recall@5', 'MRR@10', 'p50']
   const together = Object.entries(figuresOf(measured).together).map(([set, { sameLanguage, otherLanguage }]) =>
-    [
-      `${set}: same language ${sameLanguage.firstFive.toFixed(2)}`,
-      `other ${otherLanguage.firstFive.toFixed(2)}`,
-    ].join(),
+    [`${set}: same language ${sameLanguage.firstFive.toFixed(2)}`, `other ${otherLanguage.firstFive.toFixed(2)}`].join(
+      ', ',
+    ),
   )
   report.table('added', addedHead, measured.map(addedRow))
   report.table('quality', qualityHead, measured.flatMap(qualityRows))

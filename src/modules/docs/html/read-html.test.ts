@@ -112,7 +112,7 @@ it('takes the title of the page, or the name of the file', async () => {
 
 it('loses no cell of a table with very many columns', async () => {
   const cells = Array.from({ length: 250 }, (_, at) => `cell${at}`)
-  const rowOf = (mark: string): string => `<tr>${cells.map((cell) => `<${mark}>${cell}`).join('')}`
+  const rowOf = (tag: string): string => `<tr>${cells.map((cell) => `<${tag}>${cell}`).join('')}`
   const html = `<table>${rowOf('th')}${rowOf('td')}</table>`
   const [head, , row] = (await bodyOf(html)).split('\n')
   for (const line of [head, row]) expect(line?.match(/cell\d+/gu)).toEqual(cells)
