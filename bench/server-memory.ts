@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { PipelinedClient } from '../test/support/pipelined-client.ts'
-import type { Draft } from './corpus.ts'
+import type { Draft } from './knowledge/items.ts'
 import { median } from './median.ts'
 
 const program = 'node_modules/@modelcontextprotocol/server-memory/dist/index.js'

@@ -23,27 +23,36 @@ export const bundleOptions = (entry, outfile, plugins = defaultPlugins) => ({
   supported: { 'dynamic-import': false },
   // The CommonJS build of the package loads its parts in a way that bundlers cannot follow.
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
-  plugins: [...plugins, driverBeside],
+  plugins: [...plugins, packagesBeside],
   metafile: true,
   logLevel: 'warning',
 })
 
 export const bundle = (entry, outfile, plugins = defaultPlugins) => build(bundleOptions(entry, outfile, plugins))
 
-/** The PostgreSQL driver is a separate file, so that it is not read when SQLite is used. */
-export const driverName = 'postgres-driver.js'
+/**
+ * Packages that few starts need, each in a file of its own: V8 would otherwise read their functions at every start. All
+ * parts of the program import them only when they are used.
+ */
+const besides = {
+  pg: 'postgres-driver',
+  '@asciidoctor/core': 'asciidoctor',
+  parse5: 'parse5',
+  'markdown-it': 'markdown-it',
+}
 
-const driverBeside = {
-  name: 'driver-beside',
+const packagesBeside = {
+  name: 'packages-beside',
   setup: ({ onResolve }) => {
-    onResolve({ filter: /^pg$/ }, () => ({ path: `./${driverName}`, external: true }))
+    for (const [name, file] of Object.entries(besides))
+      onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: `./${file}.js`, external: true }))
   },
 }
 
-export const bundleDriver = (folder) =>
+export const bundleBesides = (folder) =>
   build({
-    stdin: { contents: "module.exports = require('pg')", resolveDir: import.meta.dirname },
-    outfile: `${folder}/${driverName}`,
+    entryPoints: Object.fromEntries(Object.entries(besides).map(([name, file]) => [file, name])),
+    outdir: folder,
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -79,5 +88,5 @@ export const bundles = (root, dist) => [
   () => bundleHook(`${root}/src/hook-main.ts`, `${dist}/hook.js`),
   () => bundle(`${root}/src/index.ts`, `${dist}/index.js`),
   () => bundle(`${root}/src/commands-api.ts`, `${dist}/commands.js`, []),
-  () => bundleDriver(dist),
+  () => bundleBesides(dist),
 ]

@@ -95,6 +95,8 @@ const flushed = (path, flags, write) => {
 const writeCache = (script) => {
   const fresh = `${cache}.${process.pid}`
   try {
+    // V8 refuses code that was made with other flags than those of the process that reads it.
+    require('node:v8').setFlagsFromString('--flush-bytecode')
     const code = script.createCachedData()
     const bytes = Buffer.allocUnsafe(code.length + checksumBytes)
     code.copy(bytes)
@@ -115,10 +117,14 @@ const cachedData = readCache()
 // The program is ASCII, and Latin-1 is the fastest way to read it.
 const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(program, 'latin1')}\n})`
 const script = new Script(source, { filename: program, cachedData })
-if (cachedData === undefined || script.cachedDataRejected)
+if (cachedData === undefined || script.cachedDataRejected) {
+  // V8 drops the code of functions that have not run for a while. In a long session those are the functions of the
+  // start, and with a cache that lacks them every later start would have to compile them.
+  require('node:v8').setFlagsFromString('--no-flush-bytecode')
   // A hook that ended early has not run the code that later hooks need.
   process.once(
     'exit',
     (code) => code === 0 && (!isHook || module.exports.hasRunWhole?.() === true) && writeCache(script),
   )
+}
 script.runInThisContext().call(exports, exports, require, module, program, __dirname)

@@ -20,6 +20,7 @@ import { Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { writeLauncher } from '../scripts/launcher.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
@@ -281,7 +282,30 @@ describe.each(uses)('the code cache of $use', ({ use, expectToStart }) => {
   )
 })
 
+/** A program with a large function for its start, and a session that uses so much memory that it is cleaned up often. */
+const sessionOf = (steps: number): string =>
+  `const start = () => { let sum = 0; ${'sum = sum + Number(String(sum)); '.repeat(500)} return sum }
+  start()
+  const step = () => Array.from({ length: 300 }, (_, one) => new Array(20_000).fill(one))
+  const session = (left) => { globalThis.held = step(); if (left > 0) setImmediate(session, left - 1) }
+  session(${steps})`
+
 describe('the code cache', () => {
+  it('has the functions of the start after a long session, too', async () => {
+    const sizes: number[] = []
+    for (const steps of [10, 60]) {
+      const folder = path.join(scratch, `session-${steps}`)
+      mkdirSync(folder)
+      writeFileSync(path.join(folder, 'program.js'), sessionOf(steps))
+      const launcher = await writeLauncher(root, folder)
+      expect(spawnSync(process.execPath, [launcher, 'serve']).status).toBe(0)
+      const [cache = ''] = readdirSync(folder).filter((name) => name.endsWith('.cache'))
+      sizes.push(lstatSync(path.join(folder, cache)).size)
+    }
+    const [short = 0, long = 0] = sizes
+    expect(long).toBeGreaterThanOrEqual(short)
+  })
+
   it('is not written by a hook that ends before it has searched', () => {
     const folder = install('early')
     for (const input of ['', '{', '{"cwd":"/nowhere"}'])

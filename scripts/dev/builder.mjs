@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { context } from 'esbuild'
-import { bundleDriver, bundleOptions } from '../bundle.mjs'
+import { bundleBesides, bundleOptions } from '../bundle.mjs'
 import { buildConsole } from '../console.mjs'
 import { buildViews } from '../views.mjs'
 
@@ -15,7 +15,7 @@ export const openBuilder = async (root, folder) => {
   const options = bundleOptions(path.join(root, 'src/main.ts'), `${program}.new`)
   // Source maps would double the time of a rebuild; without minifying, stack traces are readable anyway.
   const builds = await context({ ...options, minify: false })
-  await bundleDriver(folder)
+  await bundleBesides(folder)
   return {
     program,
     /**

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { bundle, bundleDriver } from '../../scripts/bundle.mjs'
+import { bundle, bundleBesides } from '../../scripts/bundle.mjs'
 import { compileKnowledge } from '../../scripts/knowledge.mjs'
 import { bundleCached } from './bundle-cached.ts'
 
@@ -33,7 +33,7 @@ export default async function buildPrograms(): Promise<void> {
     bundleCached(path.join(root, 'src/main.ts'), productProgram),
     bundle(path.join(root, 'src/index.ts'), library),
     bundle(path.join(root, 'src/commands-api.ts'), commandsLibrary, []),
-    bundleDriver(cache),
+    bundleBesides(cache),
     compileKnowledge(compiledKnowledge, compiledSearch),
   ])
 }
