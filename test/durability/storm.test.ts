@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { seedFromEnvironment } from '../support/durability/random.ts'
+import { otherNode } from '../support/other-nodes.ts'
 import { runStorm, type Storm, type StormReport } from '../support/durability/storm.ts'
 
 const full = process.env.KURA_DURABILITY === 'full'
@@ -28,6 +29,20 @@ it(`${load}: nothing acknowledged is lost (seed ${seed})`, { timeout: 1_800_000 
   const { restarts } = await survive({
     processes,
     inFlight: 4,
+    until: { operationsEach },
+    killAfterMs: () => killEveryMs,
+  })
+  expect(restarts).toBeGreaterThan(0)
+})
+
+it(`servers on different drivers, ${load}: nothing acknowledged is lost (seed ${seed})`, {
+  timeout: 1_800_000,
+}, async () => {
+  const { processes, operationsEach, killEveryMs } = crowd
+  const { restarts } = await survive({
+    processes,
+    inFlight: 4,
+    nodes: [process.execPath, await otherNode(22), await otherNode(24)],
     until: { operationsEach },
     killAfterMs: () => killEveryMs,
   })

@@ -1,4 +1,4 @@
-import { chosenDriver } from '../../src/storage/driver/load-driver.ts'
+import { chosenDriver } from '../../src/storage/driver/driver-choice.ts'
 import { loadNodeSqlite } from '../../src/storage/driver/node-module.ts'
 
 interface Classes {

@@ -1,6 +1,6 @@
 import { betterSqlite3 } from '../../src/storage/driver/better-sqlite3.ts'
 import type { Driver, DriverKind, Statement } from '../../src/storage/driver/driver.ts'
-import { chosenDriver } from '../../src/storage/driver/load-driver.ts'
+import { chosenDriver } from '../../src/storage/driver/driver-choice.ts'
 import { loadNodeSqlite, type NodeSqlite } from '../../src/storage/driver/node-module.ts'
 import { nodeSqlite } from '../../src/storage/driver/node-sqlite.ts'
 

@@ -5,7 +5,7 @@ import type Driver from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { betterSqlite3 } from './better-sqlite3.ts'
 import { keepNative } from './keep-native.ts'
-import { chosenDriver } from './load-driver.ts'
+import { chosenDriver } from './driver-choice.ts'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void

@@ -10,7 +10,10 @@ export interface OpenedCopy {
 }
 
 /** Opens the bytes of a database. Node 22 cannot read them from memory, so there they go into a private file. */
-export const openCopy = (bytes: Buffer, open: (path: string) => NodeDatabase): OpenedCopy => {
+export const openCopy = (
+  { bytes, readonly }: { readonly bytes: Buffer; readonly readonly: boolean },
+  open: (path: string) => NodeDatabase,
+): OpenedCopy => {
   const database = open(':memory:')
   if (bytes.length === 0) return { database, remove: nothing }
   if (database.deserialize === undefined) {
@@ -18,6 +21,8 @@ export const openCopy = (bytes: Buffer, open: (path: string) => NodeDatabase): O
     return openFile(bytes, open)
   }
   database.deserialize(bytes)
+  // What is in memory can be written whatever it was opened for.
+  if (readonly) database.exec('PRAGMA query_only = ON')
   return { database, remove: nothing }
 }
 

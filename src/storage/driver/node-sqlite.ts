@@ -11,7 +11,8 @@ export const nodeSqlite = (sqlite: NodeSqlite): DriverKind => ({
   name: 'node',
   open: (database, options) => {
     const open = (file: string): NodeDatabase => new sqlite.DatabaseSync(file, flagsOf(options))
-    if (typeof database !== 'string') return driverOf(sqlite, { ...openCopy(database, open), memory: true })
+    if (typeof database !== 'string')
+      return driverOf(sqlite, { ...openCopy({ bytes: database, readonly: options.readonly }, open), memory: true })
     const memory = database === ':memory:'
     // SQLite would read a name that begins with `file:` as an address with options.
     return driverOf(sqlite, { database: open(memory ? database : path.resolve(database)), memory })
