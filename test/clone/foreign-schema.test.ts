@@ -22,6 +22,10 @@ import { marksTable } from '../../src/storage/transfer/marks.ts'
 import { tamper } from './clone.ts'
 import { foreign, newerKura } from './foreign.ts'
 import { RawDatabase } from '../support/raw-database.ts'
+import { driverPrototypes } from '../support/driver-prototypes.ts'
+import { chosenDriver } from '../../src/storage/driver/driver-choice.ts'
+
+const isDefensive = chosenDriver() === 'better-sqlite3' || 'enableDefensive' in (await driverPrototypes()).database
 
 const signal = new AbortController().signal
 let root: string
@@ -140,7 +144,8 @@ describe('a database of Kura', () => {
       expect(['trusted_schema', 'cell_size_check', 'writable_schema'].map((name) => driver.pragma(name))).toEqual([
         0, 1, 0,
       ])
-      expect(() => driver.prepare("INSERT INTO item_terms_config VALUES ('x', 1)").run()).toThrow()
+      // Node 22 cannot be told to protect the tables of an index from statements. No text of a user becomes one.
+      if (isDefensive) expect(() => driver.prepare("INSERT INTO item_terms_config VALUES ('x', 1)").run()).toThrow()
       driver.close()
     }
   })

@@ -19,7 +19,8 @@ export const installLocked = async (source: string, folder: string): Promise<voi
   try {
     for (const file of ['package.json', 'package-lock.json']) await cp(path.join(source, file), path.join(own, file))
     await promisify(execFile)('npm', ['ci', ...flags], { cwd: own, timeout: 600_000 }).catch((thrown: unknown) => {
-      throw new Error(`${path.basename(source)} cannot be installed from the npm registry`, { cause: thrown })
+      const why = /npm error (?!code|errno|syscall|network)\S.*/.exec(String(thrown))?.[0] ?? 'npm failed'
+      throw new Error(`The packages of ${source} cannot be installed from the npm registry: ${why}`)
     })
     await cp(path.join(source, 'package-lock.json'), path.join(own, 'installed.json'))
     await rm(folder, { recursive: true, force: true })

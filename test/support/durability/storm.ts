@@ -39,7 +39,14 @@ const makeStore = async (command: ServerCommand): Promise<void> => {
 }
 
 /** Runs several servers on one database, each with a writer, and keeps killing a random server. */
-export const runStorm = async ({ seed, processes, inFlight, until, killAfterMs, nodes = [] }: Storm): Promise<StormReport> => {
+export const runStorm = async ({
+  seed,
+  processes,
+  inFlight,
+  until,
+  killAfterMs,
+  nodes = [],
+}: Storm): Promise<StormReport> => {
   const dataDir = newDataDir()
   const command = serverOn(dataDir)
   const random = createRandom(seed ^ 0x5eed)
