@@ -17,6 +17,7 @@ import { hideSecrets, secretHider, secretsIn, type HideSecrets } from '../platfo
 import { createLogger, type LogSink } from '../platform/logger.ts'
 import type { DataDir } from '../platform/data-dir.ts'
 import type { TrustedStores } from '../platform/trusted-stores.ts'
+import { setSqliteDriver } from '../storage/driver/driver-choice.ts'
 import { secretsOf } from '../storage/postgres/address.ts'
 import { version } from '../version.ts'
 import { chooseModules, wantedBy, withoutPersonal } from './choose-modules.ts'
@@ -101,6 +102,7 @@ export const createApp = (options: AppOptions): App => {
   const surroundings = { environment, workingDir, homeDir }
   const { config, dataDir, found, unknownVariables } = loadConfig({ manifests, flags, ...surroundings })
   const settings = config.of(coreSettings)
+  setSqliteDriver(settings.sqliteDriver)
   const named = chooseModules(manifests, modules, wantedBy(settings.extras, config.of))
   const servesTeam = overHttp && isGuarded(settings)
   const chosen = servesTeam && !settings.teamClaude ? withoutPersonal(named, modules) : named

@@ -4,6 +4,7 @@ import { loadConfig } from '../config/load-config.ts'
 import type { EditText } from '../kernel/command.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { revisions } from '../kernel/revision.ts'
+import { setSqliteDriver } from '../storage/driver/driver-choice.ts'
 import { version } from '../version.ts'
 import { backUpDaily } from './back-up-daily.ts'
 import { createMaintenance } from './maintenance.ts'
@@ -18,6 +19,10 @@ export const createServices = (manifests: readonly ModuleManifest[], processCont
   const clientContext = { processContext, modules: manifests.map(({ name }) => name) }
   return {
     version,
+    verboseVersion: async (language) => {
+      setSqliteDriver(loadConfig({ ...processContext, manifests, flags: {} }).config.of(coreSettings).sqliteDriver)
+      return (await import('./verbose-version.ts')).verboseVersion(language)
+    },
     maintenance: createMaintenance(manifests, {
       open,
       program: script,

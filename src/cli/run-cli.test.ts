@@ -12,6 +12,7 @@ interface Ran {
 
 const services = (parts: Partial<Services> = {}): Services => ({
   version: '1.2.3',
+  verboseVersion: async () => '1.2.3\nNode 24.0.0',
   isReadOnly: () => false,
   serveStdio: () => Promise.reject(new Error('serveStdio was not expected')),
   serveHttp: () => Promise.reject(new Error('serveHttp was not expected')),
@@ -72,6 +73,13 @@ describe('help', () => {
     const moduleCommands = () => Promise.resolve([add])
     expect(await run(['docs', 'add', '--version', '2'], { moduleCommands })).toEqual({ code: 0, out: '2', err: '' })
     expect(await run(['--version'], { moduleCommands })).toEqual({ code: 0, out: '1.2.3\n', err: '' })
+  })
+
+  it.each([
+    ['--version', '--verbose'],
+    ['--verbose', '-V'],
+  ])('prints more versions with %s %s', async (...flags) => {
+    expect(await run(flags)).toEqual({ code: 0, out: '1.2.3\nNode 24.0.0\n', err: '' })
   })
 
   it.each([['--version'], ['-V']])('prints the version with %s', async (flag) => {

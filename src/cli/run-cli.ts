@@ -38,7 +38,8 @@ export const buildProgram = async (
   // A server must start fast, so the code of the other commands is not loaded for it.
   const ofModules = args[0] === 'serve' ? undefined : await services.moduleCommands()
   const isVersionOfCommand = ofModules?.some(({ command }) => isNamedIn(args, command.path) && hasVersion(command))
-  const program = newProgram(isVersionOfCommand === true ? undefined : services.version, language)
+  const version = isVerboseVersion(args) ? await services.verboseVersion(language) : services.version
+  const program = newProgram(isVersionOfCommand === true ? undefined : version, language)
   mountCommand(program, serveCommand(services), context)
   if (ofModules) await mountShellCommands(program, { services, ofModules }, context)
   forEachCommand(program, (command) => {
@@ -50,6 +51,9 @@ export const buildProgram = async (
 /** Options of the program count everywhere, so the version of Kura would hide the version that a command means. */
 const hasVersion = ({ options = [] }: MountedCommand['command']): boolean =>
   options.some(({ flags }) => flags.startsWith('--version '))
+
+const isVerboseVersion = (args: readonly string[]): boolean =>
+  args.includes('--verbose') && args.some((argument) => argument === '--version' || argument === '-V')
 
 const isNamedIn = (args: readonly string[], path: readonly string[]): boolean =>
   args.some((_, start) => path.every((word, index) => args[start + index] === word))

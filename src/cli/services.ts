@@ -7,6 +7,8 @@ import type { RecallDesk } from './recall-desk.ts'
 /** What the shell needs from the app. The composition root provides it. */
 export interface Services {
   readonly version: string
+  /** The version of Kura, of Node and of SQLite with its driver, a line each. */
+  verboseVersion(language: Language): Promise<string>
   readonly maintenance: Maintenance
   /** What hooks say, and their ledger. */
   recall(): Promise<RecallDesk>

@@ -91,6 +91,21 @@ export const coreSettings = {
       ja: 'サーバーが 1 日 1 回、データベースをデータディレクトリの backups/ にバックアップし、新しい 7 個を残す。',
     },
   }),
+  sqliteDriver: choice({
+    env: 'KURA_SQLITE_DRIVER',
+    // It says which native code is loaded.
+    trust: 'user',
+    choices: ['auto', 'node', 'better-sqlite3'],
+    default: 'auto',
+    description: {
+      en:
+        'The driver that opens the database file: `node` is the SQLite of Node, `better-sqlite3` a package. ' +
+        '`auto` takes that of Node where it is new enough.',
+      ja:
+        'データベースのファイルを開くドライバー。`node` は Node に含まれる SQLite、`better-sqlite3` はパッケージ。' +
+        '`auto` では、十分に新しければ Node のものを使う。',
+    },
+  }),
   databaseUrl: text({
     env: 'KURA_DATABASE_URL',
     trust: 'user',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { AppError, ruleViolated } from '../kernel/errors.ts'
 import { inLanguage } from '../kernel/words.ts'
-import { isBusy, toDatabaseError, toFileError } from './driver-errors.ts'
+import { isBusy, explainMissing, toDatabaseError, toFileError } from './driver-errors.ts'
 
 const driverError = (code: string): Error =>
   Object.assign(new Error('UNIQUE constraint failed: secret.table'), { code })
@@ -94,8 +94,20 @@ it('says that the driver is not installed', () => {
   })
   expect(toDatabaseError(thrown)).toMatchObject({
     kind: 'database',
-    message: expect.stringContaining('npm install kura-mcp'),
+    message: expect.stringMatching(/npm install (kura-mcp --include=optional|better-sqlite3@)/),
   })
   const other = Object.assign(new Error("Cannot find module 'other'"), { code: 'MODULE_NOT_FOUND' })
   expect(toDatabaseError(other)).toBe(other)
+})
+
+it.each([
+  ['Node 20', { node: '20.19.0' }, 'npm install kura-mcp --include=optional'],
+  ['a Node with a faulty SQLite', { node: '24.9.0', sqlite: '3.50.4' }, 'npm install better-sqlite3@12.11.1'],
+  ['a Node that needs none', { node: '24.15.0', sqlite: '3.51.3' }, 'npm install better-sqlite3@12.11.1'],
+])('names the command that brings the driver on %s', (_, versions, command) => {
+  const { en, ja } = explainMissing(versions)
+  for (const line of [en, ja]) {
+    expect(line.endsWith(command)).toBe(true)
+    expect(line).not.toContain('\n')
+  }
 })

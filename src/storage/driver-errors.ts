@@ -1,6 +1,10 @@
 import { errorCode } from '../kernel/error-code.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Words } from '../kernel/words.ts'
+import { sqliteCode } from './driver/sqlite-code.ts'
+import { howToGetNewer, isOldSqlite } from './sqlite-version.ts'
+
+type LocalWords = Exclude<Words, string>
 
 interface Explanation {
   readonly message: Words
@@ -107,9 +111,9 @@ const explanations: readonly (readonly [prefix: string, explanation: Explanation
   ],
 ]
 
-export const isBusy = (thrown: unknown): boolean => errorCode(thrown)?.startsWith('SQLITE_BUSY') === true
+export const isBusy = (thrown: unknown): boolean => sqliteCode(thrown)?.startsWith('SQLITE_BUSY') === true
 
-export const isDiskFailure = (thrown: unknown): boolean => errorCode(thrown)?.startsWith('SQLITE_IOERR') === true
+export const isDiskFailure = (thrown: unknown): boolean => sqliteCode(thrown)?.startsWith('SQLITE_IOERR') === true
 
 /** The disk failed during COMMIT: the change may already be in the log, and the next start would apply it. */
 export const outcomeUnknown = (cause: unknown): AppError =>
@@ -130,7 +134,7 @@ export const outcomeUnknown = (cause: unknown): AppError =>
 
 /** The error that a caller sees for a failure of the driver; the driver's message is in `cause`, for the log. */
 export const toDatabaseError = (thrown: unknown): unknown => {
-  const code = errorCode(thrown)
+  const code = sqliteCode(thrown)
   const unusable = explainUnusable(thrown, code)
   if (unusable !== undefined) return new AppError('database', unusable, { cause: thrown })
   if (thrown instanceof AppError || !code?.startsWith('SQLITE_')) return thrown
@@ -152,7 +156,7 @@ const folderIn = (message: string): string =>
 const explainUnusable = (
   thrown: unknown,
   code: string | undefined,
-): { readonly en: string; readonly ja: string } | undefined => {
+): LocalWords | undefined => {
   if (!(thrown instanceof Error)) return undefined
   const command = `npm run install --prefix "${folderIn(thrown.message)}"`
   if (thrown.message.startsWith('Could not locate the bindings file')) {
@@ -171,15 +175,32 @@ const explainUnusable = (
       ja: `SQLite ドライバー better-sqlite3 のネイティブ部分がこの Node (${process.version}) では動きません。次のコマンドで作り直せます: ${command}`,
     }
   }
-  if (code?.endsWith('MODULE_NOT_FOUND') === true && thrown.message.includes('better-sqlite3')) {
+  return code?.endsWith('MODULE_NOT_FOUND') === true && thrown.message.includes('better-sqlite3')
+    ? explainMissing(process.versions)
+    : undefined
+}
+
+/** npm installs the driver on Node 20. Later releases have SQLite themselves, but the first of them a faulty one. */
+export const explainMissing = ({ node, sqlite }: { readonly node: string; readonly sqlite?: string }): LocalWords => {
+  if (sqlite === undefined)
     return {
-      en:
-        'better-sqlite3, the SQLite driver, is not installed. ' +
-        'Install Kura again with its dependencies: npm install kura-mcp',
-      ja: 'SQLite ドライバー better-sqlite3 が入っていません。依存パッケージごと Kura を入れ直してください: npm install kura-mcp',
+      en: `${missing.en} Install Kura again with its dependencies: npm install kura-mcp --include=optional`,
+      ja: `${missing.ja}依存パッケージごと Kura を入れ直してください: npm install kura-mcp --include=optional`,
     }
+  if (isOldSqlite(sqlite))
+    return {
+      en: `The SQLite of Node ${node}, ${sqlite}, can corrupt a database that several processes share. ${howToGetNewer.en}`,
+      ja: `Node ${node} の SQLite ${sqlite} は、複数プロセスで共有するデータベースを壊すことがあります。${howToGetNewer.ja}`,
+    }
+  return {
+    en: `${missing.en} Set KURA_SQLITE_DRIVER to auto, or run: npm install better-sqlite3@12.11.1`,
+    ja: `${missing.ja}KURA_SQLITE_DRIVER を auto にするか、次を実行してください: npm install better-sqlite3@12.11.1`,
   }
-  return undefined
+}
+
+const missing = {
+  en: 'better-sqlite3, the SQLite driver, is not installed.',
+  ja: 'SQLite ドライバー better-sqlite3 が入っていません。',
 }
 
 const refusals = new Set(['EACCES', 'EPERM', 'EROFS'])

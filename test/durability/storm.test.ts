@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { saveResult } from '../../bench/results/save-result.ts'
 import { seedFromEnvironment } from '../support/durability/random.ts'
+import { otherNode } from '../support/other-nodes.ts'
 import { runStorm, sum, type Storm, type StormReport } from '../support/durability/storm.ts'
 
 const full = process.env.KURA_DURABILITY === 'full'
@@ -33,6 +34,21 @@ it(`${load}: nothing acknowledged is lost (seed ${seed})`, { timeout: 1_800_000 
     seed,
     processes,
     inFlight: 4,
+    until: { operationsEach },
+    killAfterMs: () => killEveryMs,
+  })
+  expect(restarts).toBeGreaterThan(0)
+})
+
+it(`servers on different drivers, ${load}: nothing acknowledged is lost (seed ${seed})`, {
+  timeout: 1_800_000,
+}, async () => {
+  const { processes, operationsEach, killEveryMs } = crowd
+  const { restarts } = await survive({
+    seed: seed + 100,
+    processes,
+    inFlight: 4,
+    nodes: [process.execPath, await otherNode(22), await otherNode(24)],
     until: { operationsEach },
     killAfterMs: () => killEveryMs,
   })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { programOutput } from './program-output.ts'
 
@@ -19,21 +19,37 @@ const manifestFiles = ['package.json', 'package-lock.json']
 /** Compiling native code takes minutes on a busy machine. */
 const longest = 1_800_000
 
-/** Installs the locked packages, unless they are already there. Says whether it had to. */
-export const installLocked = async ({ what, source, folder, withScripts = [] }: LockedPackages): Promise<boolean> => {
+/**
+ * Installs the locked packages, unless they are already there. Says whether it had to. Two processes may do it at once:
+ * each prepares a folder of its own.
+ */
+export const installLocked = async (packages: LockedPackages): Promise<boolean> => {
+  const { source, folder } = packages
   const locked = await readFile(path.join(source, 'package-lock.json'), 'utf8')
   const installed = path.join(folder, 'installed.json')
   if (existsSync(installed) && (await readFile(installed, 'utf8')) === locked) return false
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
-  for (const file of manifestFiles) await cp(path.join(source, file), path.join(folder, file))
+  const own = `${folder}.${process.pid}`
+  await mkdir(own, { recursive: true })
+  try {
+    await installInto(own, packages)
+    await cp(path.join(source, 'package-lock.json'), path.join(own, 'installed.json'))
+    await rm(folder, { recursive: true, force: true })
+    await rename(own, folder)
+  } finally {
+    await rm(own, { recursive: true, force: true })
+  }
+  return true
+}
+
+const installInto = async (own: string, { what, source, withScripts = [] }: LockedPackages): Promise<void> => {
+  for (const file of manifestFiles) await cp(path.join(source, file), path.join(own, file))
   const quiet = ['--no-audit', '--no-fund', '--fetch-retries=1', '--loglevel=error']
   const steps = [
     ['ci', '--ignore-scripts', ...quiet],
     ...(withScripts.length > 0 ? [['rebuild', '--ignore-scripts=false', ...quiet, ...withScripts]] : []),
   ]
   for (const step of steps) {
-    const { code, text } = await programOutput('npm', step, { cwd: folder, timeout: longest })
+    const { code, text } = await programOutput('npm', step, { cwd: own, timeout: longest })
     if (code === 0) continue
     const cause = /npm error (?!code|errno|syscall|network)\S.*/.exec(text)?.[0] ?? `npm ended with ${code}`
     throw new Error(
@@ -41,6 +57,4 @@ export const installLocked = async ({ what, source, folder, withScripts = [] }: 
         `(${cause.replace(/^npm error /, '').replace(/\.$/, '')}).`,
     )
   }
-  await cp(path.join(source, 'package-lock.json'), installed)
-  return true
 }

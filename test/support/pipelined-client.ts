@@ -6,6 +6,8 @@ import type { Message } from './raw-client.ts'
 export class Unanswered extends Error {}
 
 export interface ServerCommand {
+  /** The Node that runs it, if not the one of the tests. */
+  readonly node?: string
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
 }
@@ -18,8 +20,8 @@ export class PipelinedClient {
   #nextId = 1
   stderr = ''
 
-  constructor({ args, env }: ServerCommand, uid?: number) {
-    this.child = spawn(process.execPath, args, {
+  constructor({ node = process.execPath, args, env }: ServerCommand, uid?: number) {
+    this.child = spawn(node, args, {
       env,
       stdio: ['pipe', 'pipe', 'pipe'],
       ...(uid !== undefined && { uid, gid: uid }),

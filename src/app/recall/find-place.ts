@@ -10,6 +10,7 @@ import type { SettingValues } from '../../kernel/setting.ts'
 import { isSamePath, type DataDir } from '../../platform/data-dir.ts'
 import { isTrustedStore } from '../../platform/trusted-store.ts'
 import { projectNames, repositoryOf } from '../../recall/payload/project.ts'
+import { setSqliteDriver } from '../../storage/driver/driver-choice.ts'
 import { moduleSettings } from '../module-settings.ts'
 
 /** The store that speaks in a folder, and what the settings there allow. */
@@ -60,6 +61,7 @@ export const findPlace = ({ cwd, environment, homeDir, flags = {} }: PlaceInput)
     homeDir,
   })
   const settings = config.of(coreSettings)
+  setSqliteDriver(settings.sqliteDriver)
   const projectDir = found === 'project' ? path.dirname(dataDir) : repositoryOf(cwd)
   const databaseUrl = databaseUrlOf(settings)
   return {

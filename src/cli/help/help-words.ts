@@ -6,7 +6,10 @@ import { columnsOf, wrapJapanese } from './wrap.ts'
 export const helpWords = {
   option: { en: 'display help for command', ja: 'ヘルプを表示する' },
   command: { en: 'display help for command', ja: 'コマンドのヘルプを表示する' },
-  version: { en: 'output the version number', ja: 'バージョンを表示する' },
+  version: {
+    en: 'output the version number; with --verbose also those of Node and SQLite',
+    ja: 'バージョンを表示する。--verbose を付けると Node と SQLite のバージョンも表示する',
+  },
   examples: { en: 'Examples:', ja: '例:' },
 }
 

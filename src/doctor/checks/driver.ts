@@ -1,4 +1,5 @@
 import { fault, fine } from '../../kernel/check.ts'
+import { driverTitle } from '../../storage/driver/driver-choice.ts'
 import type { CoreCheck } from '../check-context.ts'
 import { reasonsOf } from '../reason.ts'
 
@@ -9,7 +10,8 @@ export const driver: CoreCheck = {
   look: async ({ sqliteVersion, nodeVersion }) => {
     try {
       await sqliteVersion()
-      return fine({ en: 'better-sqlite3 loads', ja: 'better-sqlite3 を読み込めます' })
+      const name = driverTitle()
+      return fine({ en: `${name} loads`, ja: `${name} を読み込めます` })
     } catch (thrown) {
       const { en, ja } = reasonsOf(thrown)
       return [

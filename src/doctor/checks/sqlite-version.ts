@@ -1,5 +1,5 @@
 import { fault, fine } from '../../kernel/check.ts'
-import { isOldSqlite, oldestSafe } from '../../storage/connection.ts'
+import { howToGetNewer, isOldSqlite, oldestSafe } from '../../storage/sqlite-version.ts'
 import type { CoreCheck } from '../check-context.ts'
 
 export const sqliteVersion: CoreCheck = {
@@ -17,7 +17,7 @@ export const sqliteVersion: CoreCheck = {
             `${oldestSafe.join('.')} is needed.`,
           ja: `SQLite ${version} は複数プロセスで共有するデータベースを壊すことがあります。${oldestSafe.join('.')} 以降が必要です。`,
         },
-        { en: 'Install Kura again with its own SQLite: npm ci.', ja: 'npm ci で Kura を入れ直してください。' },
+        howToGetNewer,
       ),
     ]
   },

@@ -9,6 +9,8 @@ export interface Storm {
   readonly seed: number
   readonly processes: number
   readonly inFlight: number
+  /** The releases of Node that run the servers, in turn; by default the one of the tests runs them all. */
+  readonly nodes?: readonly string[]
   /** Stops after this many operations per process, or after this many kills. */
   readonly until: { readonly operationsEach: number } | { readonly kills: number }
   /** Milliseconds until the next kill; called after every kill. */
@@ -38,7 +40,14 @@ const makeStore = async (command: ServerCommand): Promise<void> => {
 }
 
 /** Runs several servers on one database, each with a writer, and keeps killing a random server. */
-export const runStorm = async ({ seed, processes, inFlight, until, killAfterMs }: Storm): Promise<StormReport> => {
+export const runStorm = async ({
+  seed,
+  processes,
+  inFlight,
+  until,
+  killAfterMs,
+  nodes = [],
+}: Storm): Promise<StormReport> => {
   const dataDir = newDataDir()
   const command = serverOn(dataDir)
   const random = createRandom(seed ^ 0x5eed)
@@ -48,7 +57,9 @@ export const runStorm = async ({ seed, processes, inFlight, until, killAfterMs }
     'kills' in until ? killed < until.kills : done < until.operationsEach
   const writers = Array.from({ length: processes }, (_, index) => {
     const name = `w${index}`
-    return new Writer({ name, command, shouldContinue, inFlight, random: createRandom(seed + index) })
+    const node = nodes[index % nodes.length]
+    const own = node === undefined ? command : { ...command, node }
+    return new Writer({ name, command: own, shouldContinue, inFlight, random: createRandom(seed + index) })
   })
   let timer: NodeJS.Timeout | undefined
   const answered = (): number => sum(writers.map((writer) => writer.answered))

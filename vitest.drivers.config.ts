@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+/** What another driver of SQLite could do in another way. `test/drivers/run.ts` runs it on other releases of Node. */
+export default defineConfig({
+  test: {
+    globalSetup: ['test/support/temporary-folder.ts'],
+    include: [
+      'src/storage/**/*.test.ts',
+      'src/modules/knowledge/store/sqlite*.test.ts',
+      'src/modules/knowledge/store/graph-plans.test.ts',
+      'src/modules/knowledge/recall/sqlite.test.ts',
+      'src/modules/claude/store/sqlite.test.ts',
+      'src/modules/docs/store/sqlite.test.ts',
+      'src/access/store/sqlite*.test.ts',
+      'src/tasks/store/sqlite*.test.ts',
+      'test/outcome/sqlite.test.ts',
+      'test/maintenance/backup.test.ts',
+      'test/clone/foreign-schema.test.ts',
+    ],
+    exclude: ['**/postgres/**', 'node_modules/**'],
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
