@@ -10,7 +10,7 @@ import { loadConfig } from '../config/load-config.ts'
 import type { Host, Logger } from '../kernel/host.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
-import type { ProgramOutcome } from '../kernel/program.ts'
+import type { CommandLine, ProgramOutcome } from '../kernel/program.ts'
 import type { SettingValues } from '../kernel/setting.ts'
 import { identify, type Edge } from '../mcp/edge.ts'
 import { hideSecrets, secretHider, secretsIn, type HideSecrets } from '../platform/hide-secrets.ts'
@@ -40,8 +40,8 @@ export interface ProcessContext {
   readonly workingDir: string
   readonly homeDir: string
   readonly logSink: LogSink
-  /** The command that started this program: node and its script. */
-  readonly program?: readonly [string, ...string[]]
+  /** The command that started this program; undefined where Kura is used as a library. */
+  readonly program?: CommandLine
   /** Starts a thread that ends the process on a signal even while a query blocks the main thread. */
   watchSignals?(): Promise<void>
 }
@@ -172,7 +172,7 @@ export const createApp = (options: AppOptions): App => {
   })
   const tasks = lazyTasks(host, chosen)
   const ownRuns = lazyOwnRuns({
-    script: processContext.program?.[1],
+    program: processContext.program,
     environment,
     workingDir,
     runProgram: host.runProgram,
