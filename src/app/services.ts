@@ -1,6 +1,7 @@
 import type { AppRequest, MountedCommand, Services } from '../cli/services.ts'
 import { coreSettings } from '../config/core-settings.ts'
 import { loadConfig } from '../config/load-config.ts'
+import { isSingleExecutable } from '../files/single-executable.ts'
 import type { EditText } from '../kernel/command.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { revisions } from '../kernel/revision.ts'
@@ -17,7 +18,7 @@ export const createServices = (manifests: readonly ModuleManifest[], processCont
   const { program } = processContext
   const clientContext = { processContext, modules: manifests.map(({ name }) => name) }
   return {
-    version,
+    version: isSingleExecutable() ? `${version} (single executable, Node ${process.versions.node})` : version,
     maintenance: createMaintenance(manifests, {
       open,
       program,
