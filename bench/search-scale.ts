@@ -1,6 +1,5 @@
 import { rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import Database from 'better-sqlite3'
 import { fieldsOfDraft } from '../src/modules/knowledge/domain/item-fields.ts'
 import { openSqliteStore } from '../src/modules/knowledge/store/sqlite/store.ts'
 import { termToken } from '../src/modules/knowledge/store/sqlite/term-tokens.ts'
@@ -14,6 +13,7 @@ import { termsOf } from '../src/text/terms.ts'
 import { builtInMakers } from './built-in-makers.ts'
 import { createScaleCorpus } from './scale-corpus.ts'
 import { median } from './median.ts'
+import { RawDatabase } from '../test/support/raw-database.ts'
 
 const caller = { workspace: 'bench', actor: 'bench', signal: new AbortController().signal }
 const batch = 200
@@ -43,18 +43,18 @@ export interface ScaleOutcome {
 
 /** FTS5 over exactly the terms of our index. */
 const createPeer = (file: string) => {
-  const database = new Database(file)
+  const database = new RawDatabase(file)
   database.pragma('synchronous = OFF')
   database.exec(`CREATE VIRTUAL TABLE passage USING fts5(terms, content='', tokenize='ascii')`)
   const insert = database.prepare('INSERT INTO passage (rowid, terms) VALUES (?, ?)')
-  const find = database.prepare<[string], { id: number }>(
+  const find = database.prepare<{ id: number }>(
     'SELECT rowid AS id FROM passage WHERE passage MATCH ? ORDER BY bm25(passage) LIMIT 20',
   )
   return {
     add: (rows: readonly (readonly [number, string])[]) => {
       database.transaction(() => {
         for (const [id, text] of rows) insert.run(id, termsOf(text).map(termToken).join(' '))
-      })()
+      })
     },
     search: (query: string) => {
       const terms = new Set(queryWords(query).flatMap(({ anyOf }) => anyOf.flat()))

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import Database from 'better-sqlite3'
 import { measureUpkeep } from './index-upkeep.ts'
 import { measure, measureKura, type Outcome } from './kura-quality.ts'
 import { table } from './median.ts'
 import { measureScale } from './search-scale.ts'
-import { readSets, type Passage, type QuestionSet } from './search-data.ts'
+import { readSets, type QuestionSet } from './search-data.ts'
+import { RawDatabase } from '../test/support/raw-database.ts'
 
 /**
  * Search quality on real questions, next to plain FTS5 on the same passages, and speed on a generated corpus:
@@ -23,13 +23,13 @@ const home = mkdtempSync(path.join(tmpdir(), 'kura-bench-'))
 
 /** FTS5 without tuning: any word of the question, ranked by bm25. */
 const fts5 = (set: QuestionSet, tokenizer: 'unicode61' | 'trigram'): Promise<Outcome> => {
-  const database = new Database(':memory:')
+  const database = new RawDatabase(':memory:')
   database.exec(`CREATE VIRTUAL TABLE passage USING fts5(id UNINDEXED, title, text, tokenize='${tokenizer}')`)
   const insert = database.prepare('INSERT INTO passage VALUES (?, ?, ?)')
-  database.transaction((passages: readonly Passage[]) => {
-    for (const { id, title, text } of passages) insert.run(id, title, text)
-  })(set.passages)
-  const find = database.prepare<[string], { id: string }>(
+  database.transaction(() => {
+    for (const { id, title, text } of set.passages) insert.run(id, title, text)
+  })
+  const find = database.prepare<{ id: string }>(
     'SELECT id FROM passage WHERE passage MATCH ? ORDER BY bm25(passage) LIMIT 10',
   )
   return measure(set, async (query) => {

@@ -3,6 +3,9 @@ import { trimmings } from './leaner-dependencies.mjs'
 
 const defaultPlugins = Object.values(trimmings)
 
+/** The packages of a native driver, which only Node 20 needs. */
+const sqliteDrivers = ['kura-mcp-sqlite-node20', 'better-sqlite3']
+
 /**
  * Bundles an entry into one CommonJS file. Native packages stay outside. Pass no `plugins` if the SDK is not part of
  * it.
@@ -16,7 +19,7 @@ export const bundleOptions = (entry, outfile, plugins = defaultPlugins) => ({
   format: 'cjs',
   charset: 'ascii',
   minify: true,
-  external: ['better-sqlite3'],
+  external: sqliteDrivers,
   // In CommonJS the directory has another name.
   define: { 'import.meta.dirname': '__dirname' },
   // Dynamic imports become lazy parts of the same file; those of external packages become `require`.
@@ -55,28 +58,10 @@ export const bundleDriver = (folder) =>
     logLevel: 'warning',
   })
 
-/**
- * A hook is a new process for every prompt. Node would look for ten small files of the SQLite driver each time, so they
- * are part of the bundle; only the native file stays outside. The driver is always built into the same place.
- */
-const driverInside = {
-  name: 'driver-inside',
-  setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^bindings$/ }, () => ({ path: 'bindings', namespace: 'driver' }))
-    onLoad({ filter: /^bindings$/, namespace: 'driver' }, () => ({
-      contents: "module.exports = () => require('better-sqlite3/build/Release/better_sqlite3.node')",
-      resolveDir: import.meta.dirname,
-    }))
-  },
-}
-
-const bundleHook = (entry, outfile) =>
-  build({ ...bundleOptions(entry, outfile, [driverInside]), external: ['better-sqlite3/build/*'] })
-
 /** All bundles of the package: the name in `dist`, and the options. */
 export const bundles = (root, dist) => [
   () => bundle(`${root}/src/main.ts`, `${dist}/program.js`),
-  () => bundleHook(`${root}/src/hook-main.ts`, `${dist}/hook.js`),
+  () => bundle(`${root}/src/hook-main.ts`, `${dist}/hook.js`, []),
   () => bundle(`${root}/src/index.ts`, `${dist}/index.js`),
   () => bundle(`${root}/src/commands-api.ts`, `${dist}/commands.js`, []),
   () => bundleDriver(dist),

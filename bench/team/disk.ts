@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import Database from 'better-sqlite3'
 import { connected } from './load.ts'
+import { RawDatabase } from '../../test/support/raw-database.ts'
 
 export interface TableSize {
   readonly name: string
@@ -18,7 +18,7 @@ export const tableSizes = (url: string): Promise<readonly TableSize[]> =>
 /** The size of the database of a folder, with what is still in its log. */
 export const sqliteBytes = (home: string): number => {
   const file = path.join(home, 'kura.db')
-  const database = new Database(file)
+  const database = new RawDatabase(file)
   database.pragma('wal_checkpoint(TRUNCATE)')
   database.close()
   return statSync(file).size

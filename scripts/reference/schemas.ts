@@ -1,4 +1,3 @@
-import Driver from 'better-sqlite3'
 import { accessMigrations } from '../../src/access/migrations/index.ts'
 import { claudeMigrations } from '../../src/modules/claude/migrations/index.ts'
 import { docsMigrations } from '../../src/modules/docs/migrations/index.ts'
@@ -8,10 +7,12 @@ import { versionsTable, type Migration } from '../../src/storage/migrations.ts'
 import { marksTable } from '../../src/storage/transfer/marks.ts'
 import type { KnownSchemas } from '../../src/storage/schema/foreign-objects.ts'
 import { keyOf, readObjects } from '../../src/storage/schema/schema-objects.ts'
+import type { Driver } from '../../src/storage/driver/driver.ts'
+import { RawDatabase } from '../../test/support/raw-database.ts'
 
 type Objects = Record<string, string | null>
 
-const objectsIn = (driver: Driver.Database): Objects =>
+const objectsIn = (driver: Pick<Driver, 'prepare'>): Objects =>
   Object.fromEntries(
     readObjects(driver)
       .map((object): readonly [string, string] => [keyOf(object), object.sql])
@@ -29,7 +30,7 @@ const difference = (before: Objects, after: Objects): Objects => ({
 })
 
 const describeModule = (migrations: readonly Migration[]): Record<string, Objects> => {
-  const driver = new Driver(':memory:')
+  const driver = new RawDatabase(':memory:')
   try {
     let before: Objects = {}
     return Object.fromEntries(
@@ -46,7 +47,7 @@ const describeModule = (migrations: readonly Migration[]): Record<string, Object
 }
 
 const describeCore = (): Objects => {
-  const driver = new Driver(':memory:')
+  const driver = new RawDatabase(':memory:')
   try {
     return objectsIn(driver.exec(versionsTable).exec(marksTable))
   } finally {

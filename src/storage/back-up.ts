@@ -17,8 +17,6 @@ export interface BackupRequest {
   onProgress?(share: number): void
 }
 
-const pagesAtOnce = 1000
-
 /**
  * Copies a database while other processes write to it. The copy is one consistent state. It is read completely before
  * it gets its final name, and an existing file of that name is not touched.
@@ -88,12 +86,9 @@ const copy = async (
   try {
     sql('BEGIN').run()
     const counts = countRows({ driver, sql })
-    await driver.backup(unfinished, {
-      progress: ({ totalPages, remainingPages }) => {
-        signal.throwIfAborted()
-        onProgress?.(totalPages === 0 ? 0 : 1 - remainingPages / totalPages)
-        return pagesAtOnce
-      },
+    await driver.backup(unfinished, (share) => {
+      signal.throwIfAborted()
+      onProgress?.(share)
     })
     signal.throwIfAborted()
     onProgress?.(1)

@@ -1,60 +1,24 @@
-import type Database from 'better-sqlite3'
-import { AppError } from '../kernel/errors.ts'
+import type { Driver, Statement } from './driver/driver.ts'
+import { loadDriver } from './driver/load-driver.ts'
 import { toDatabaseError } from './driver-errors.ts'
 import { createLruCache } from './lru-cache.ts'
-import { keepNative } from './keep-native.ts'
 import { refuseEndless } from './schema/refuse-endless.ts'
 import { refuseForeign } from './schema/refuse-foreign.ts'
-
-/** Older versions can corrupt a WAL file that several connections share. */
-export const oldestSafe = [3, 51, 3] as const
-
-export type Statement<Row = unknown> = Database.Statement<unknown[], Row>
+import { refuseOldSqlite } from './sqlite-version.ts'
 
 /** One connection. It keeps its statements prepared. */
 export interface Connection {
-  readonly driver: Database.Database
+  readonly driver: Driver
   /** The caller states the type of the rows that its query selects. */
   sql<Row = unknown>(text: string): Statement<Row>
 }
 
-export const isOldSqlite = (version: string): boolean => {
-  const parts = version.split('.').map(Number)
-  const difference = oldestSafe.map((least, index) => (parts[index] ?? 0) - least).find((step) => step !== 0) ?? 0
-  return difference < 0
-}
-
-export const refuseOldSqlite = (version: string): void => {
-  if (!isOldSqlite(version)) return
-  throw new AppError(
-    'database',
-    {
-      en: `SQLite ${version} is too old: Kura needs ${oldestSafe.join('.')} or newer`,
-      ja: `SQLite ${version} は古すぎます。Kura には ${oldestSafe.join('.')} 以降が必要です`,
-    },
-    {
-      hint: {
-        en: 'Reinstall Kura with its own SQLite: npm ci.',
-        ja: 'Kura を付属の SQLite とともに入れ直してください: npm ci',
-      },
-    },
-  )
-}
-
-/** Loads the driver on first use, so that a server that does not use the database starts faster. */
-const openDriver = async (path: string | Buffer, options?: Database.Options): Promise<Database.Database> => {
-  const { default: Driver } = await import('better-sqlite3')
-  const driver = new Driver(path, options)
-  keepNative(driver)
-  return driver
-}
-
-/** The version of SQLite in the driver. Throws if the driver does not work: its native part is loaded only here. */
+/** The version of SQLite in the driver. Throws if the driver does not work: a native part is loaded only here. */
 export const sqliteVersion = async (): Promise<string> => {
   try {
-    const driver = await openDriver(':memory:')
+    const driver = (await loadDriver()).open(':memory:', { readonly: false, timeoutMs: driverPatienceMs })
     try {
-      return String(driver.prepare('SELECT sqlite_version()').pluck().get())
+      return versionOf(driver)
     } finally {
       driver.close()
     }
@@ -72,7 +36,7 @@ const driverPatienceMs = 20
 
 export const openConnection = async (path: string | Buffer, options: ConnectionOptions): Promise<Connection> => {
   if (typeof path === 'string') refuseEndless(path)
-  const driver = await openDriver(path, { timeout: driverPatienceMs, readonly: options.readonly })
+  const driver = (await loadDriver()).open(path, { ...options, timeoutMs: driverPatienceMs })
   try {
     prepare(driver, options)
   } catch (thrown) {
@@ -86,10 +50,15 @@ export const openConnection = async (path: string | Buffer, options: ConnectionO
 /** How many statements stay prepared: a limit that is never reached, because the program has fewer. */
 export const maxPrepared = 256
 
-const prepare = (driver: Database.Database, { readonly }: ConnectionOptions): void => {
-  refuseOldSqlite(String(driver.prepare('SELECT sqlite_version()').pluck().get()))
+const versionOf = (driver: Driver): string =>
+  driver.prepare<{ version: string }>('SELECT sqlite_version() AS version').get()?.version ?? ''
+
+const prepare = (driver: Driver, { readonly }: ConnectionOptions): void => {
+  refuseOldSqlite(versionOf(driver))
   driver.pragma('foreign_keys = ON')
   driver.pragma('synchronous = FULL')
+  // In KiB, below zero. The drivers have different defaults.
+  driver.pragma('cache_size = -16000')
   // The file may come from elsewhere: functions in its schema must not run, and damaged pages must be detected early.
   driver.pragma('trusted_schema = OFF')
   driver.pragma('cell_size_check = ON')

@@ -1,6 +1,7 @@
 import { errorCode } from '../kernel/error-code.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Words } from '../kernel/words.ts'
+import { sqliteCode } from './driver/sqlite-code.ts'
 
 interface Explanation {
   readonly message: Words
@@ -107,9 +108,9 @@ const explanations: readonly (readonly [prefix: string, explanation: Explanation
   ],
 ]
 
-export const isBusy = (thrown: unknown): boolean => errorCode(thrown)?.startsWith('SQLITE_BUSY') === true
+export const isBusy = (thrown: unknown): boolean => sqliteCode(thrown)?.startsWith('SQLITE_BUSY') === true
 
-export const isDiskFailure = (thrown: unknown): boolean => errorCode(thrown)?.startsWith('SQLITE_IOERR') === true
+export const isDiskFailure = (thrown: unknown): boolean => sqliteCode(thrown)?.startsWith('SQLITE_IOERR') === true
 
 /** The disk failed during COMMIT: the change may already be in the log, and the next start would apply it. */
 export const outcomeUnknown = (cause: unknown): AppError =>
@@ -130,7 +131,7 @@ export const outcomeUnknown = (cause: unknown): AppError =>
 
 /** The error that a caller sees for a failure of the driver; the driver's message is in `cause`, for the log. */
 export const toDatabaseError = (thrown: unknown): unknown => {
-  const code = errorCode(thrown)
+  const code = sqliteCode(thrown)
   const unusable = explainUnusable(thrown, code)
   if (unusable !== undefined) return new AppError('database', unusable, { cause: thrown })
   if (thrown instanceof AppError || !code?.startsWith('SQLITE_')) return thrown

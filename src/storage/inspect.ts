@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { attempt } from '../kernel/attempt.ts'
 import { sqliteVersion, type Connection } from './connection.ts'
+import type { Driver } from './driver/driver.ts'
 import { foreignIn } from './schema/foreign-database.ts'
 import { ownWorkspacesSql } from './own-workspaces.ts'
 import { openReader } from './sqlite-file.ts'
@@ -87,7 +88,8 @@ const inspect = (connection: Connection): DatabaseInspection => {
 
 const faultsOf = ({ driver }: Connection): readonly string[] => {
   try {
-    const said = driver.prepare(`PRAGMA integrity_check(${maxFaults})`).pluck().all().map(String)
+    const rows = driver.prepare<{ integrity_check: unknown }>(`PRAGMA integrity_check(${maxFaults})`).all()
+    const said = rows.map(({ integrity_check: words }) => String(words))
     return said.length === 1 && said[0] === 'ok' ? [] : said
   } catch (thrown) {
     return [wordsOf(thrown)]
@@ -96,7 +98,7 @@ const faultsOf = ({ driver }: Connection): readonly string[] => {
 
 const schemasOf = ({ driver }: Connection): Readonly<Record<string, number>> => {
   const rows = driver
-    .prepare<[], { module: string; version: number }>(
+    .prepare<{ module: string; version: number }>(
       'SELECT module, max(version) AS version FROM schema_migrations GROUP BY module',
     )
     .all()
@@ -110,18 +112,13 @@ const whereOf = (table: string): string => (table === 'items' ? ` WHERE workspac
 
 /** Virtual tables have no rows of their own: their data is in other tables. */
 export const countRows = ({ driver }: Connection): Readonly<Record<string, number>> => {
-  const names = driver.prepare(tablesSql).pluck().all().map(String)
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      Number(
-        driver
-          .prepare(`SELECT count(*) FROM "${name.replaceAll('"', '""')}"${whereOf(name)}`)
-          .pluck()
-          .get(),
-      ),
-    ]),
-  )
+  const names = driver.prepare<{ name: unknown }>(tablesSql).all()
+  return Object.fromEntries(names.map(({ name }) => [String(name), countIn(driver, String(name))]))
+}
+
+const countIn = (driver: Driver, name: string): number => {
+  const table = `"${name.replaceAll('"', '""')}"`
+  return Number(driver.prepare<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}${whereOf(name)}`).get()?.rows)
 }
 
 const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))

@@ -41,9 +41,10 @@ const newestOf = ({ migrations }: MigrationPlan): number => Math.max(0, ...migra
 export const schemaVersion = (connection: Connection, module: string): number => {
   const known = connection.driver.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").get()
   if (known === undefined) return 0
-  return Number(
-    connection.driver.prepare('SELECT max(version) FROM schema_migrations WHERE module = ?').pluck().get(module) ?? 0,
+  const newest = connection.driver.prepare<{ version: number | null }>(
+    'SELECT max(version) AS version FROM schema_migrations WHERE module = ?',
   )
+  return newest.get(module)?.version ?? 0
 }
 
 export const newerSchema = (module: string): AppError =>
@@ -72,7 +73,7 @@ const backUp = async (database: Sqlite, label: string): Promise<void> => {
   }
   const reader = await openReader(database.path)
   try {
-    await reader.driver.backup(unfinished)
+    await reader.driver.backup(unfinished, () => undefined)
   } finally {
     reader.driver.close()
   }

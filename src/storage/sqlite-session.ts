@@ -1,6 +1,7 @@
 import { maxPrepared, type Connection } from './connection.ts'
 import { createLruCache } from './lru-cache.ts'
 import type { Session } from './session.ts'
+import { encodeValue } from './text.ts'
 
 /** A statement in the form of the driver: values are `?`, and `order` has the index of each value. */
 interface SqliteText {
@@ -21,7 +22,7 @@ const translated = createLruCache<SqliteText>(maxPrepared)
 
 /** SQLite has neither lists nor booleans: a list becomes JSON, which is read with `json_each`. */
 const bindable = (value: unknown): unknown =>
-  Array.isArray(value) ? JSON.stringify(value) : typeof value === 'boolean' ? Number(value) : value
+  Array.isArray(value) ? JSON.stringify(encodeValue(value)) : typeof value === 'boolean' ? Number(value) : value
 
 /** Runs the statements that both engines share on a connection to SQLite. Unused values are left out. */
 export const sqliteSession = (connection: Connection): Session => {

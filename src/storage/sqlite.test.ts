@@ -44,16 +44,14 @@ it('makes an existing file private', async () => {
 it('writes durably, with a log and with foreign keys', async () => {
   const pragmas = await database.maintain(
     promised(({ driver }) =>
-      ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete'].map((name) =>
-        driver.pragma(name, { simple: true }),
-      ),
+      ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete'].map((name) => driver.pragma(name)),
     ),
   )
   expect(pragmas).toEqual(['wal', 2, 1, 1])
   await createTable()
   const reading = await database.read(
     live,
-    promised(({ driver }) => ['synchronous', 'foreign_keys'].map((name) => driver.pragma(name, { simple: true }))),
+    promised(({ driver }) => ['synchronous', 'foreign_keys'].map((name) => driver.pragma(name))),
   )
   expect(reading).toEqual([2, 1])
 })

@@ -20,6 +20,7 @@ import type { KnowledgeStore } from '../../src/modules/knowledge/ports.ts'
 import { openPostgresStore } from '../../src/modules/knowledge/store/postgres/store.ts'
 import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.ts'
 import { useTestDatabase } from '../support/postgres.ts'
+import { RawDatabase } from '../support/raw-database.ts'
 
 const sessionId = '5f0c3a1e-0000-4000-8000-000000000001'
 const caller = { workspace: 'default', actor: 'tester', signal: new AbortController().signal }
@@ -212,14 +213,13 @@ describe('a hook creates and migrates nothing', () => {
   it('tables of another version stay as they are', async () => {
     const store = await createSqlite()
     await store.close()
-    const { default: Driver } = await import('better-sqlite3')
     for (const version of [6, 99]) {
-      const driver = new Driver(databaseFile())
+      const driver = new RawDatabase(databaseFile())
       driver.prepare("DELETE FROM schema_migrations WHERE module = 'knowledge' AND version >= 7").run()
       if (version > 7) driver.prepare("INSERT INTO schema_migrations VALUES ('knowledge', ?, 'x', 'x')").run(version)
       driver.close()
       expect(await runCapture()).toMatchObject({ failed: true })
-      const after = new Driver(databaseFile())
+      const after = new RawDatabase(databaseFile())
       expect(after.prepare('SELECT count(*) FROM items').pluck().get()).toBe(0)
       expect(after.prepare('SELECT max(version) FROM schema_migrations').pluck().get()).toBe(version)
       after.close()
@@ -265,5 +265,5 @@ it('brings neither zod, commander nor the SDK on the way of a hook', async () =>
     ),
   )
   const packages = [...imported].filter((name) => !name.startsWith('node:'))
-  expect(packages.toSorted()).toEqual(['better-sqlite3', 'pg', 'porter2'])
+  expect(packages.toSorted()).toEqual(['better-sqlite3', 'kura-mcp-sqlite-node20', 'pg', 'porter2'])
 })

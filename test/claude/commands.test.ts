@@ -1,12 +1,12 @@
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { manifests } from '../../src/app/modules.ts'
 import { createServices } from '../../src/app/services.ts'
 import { runCli } from '../../src/cli/run-cli.ts'
 import type { Answer } from './answers.ts'
 import { ClaudeSetup, type Server } from './setup.ts'
+import { RawDatabase } from '../support/raw-database.ts'
 
 let setup: ClaudeSetup
 let server: Server
@@ -120,7 +120,7 @@ describe('kura claude', () => {
   ])('resume prints nothing for %s, and nothing is run there', async (_case, change) => {
     const id = idOf(await server.ask('一'))
     symlinkSync('/etc', path.join(setup.root, 'out'))
-    const driver = new Sqlite(path.join(setup.root, 'data/kura.db'))
+    const driver = new RawDatabase(path.join(setup.root, 'data/kura.db'))
     for (const [column, value] of Object.entries(change))
       driver.prepare(`UPDATE claude_turns SET ${column} = ?`).run(value.replace('{root}', setup.root))
     const turn = driver.prepare('SELECT id FROM claude_turns').pluck().get() as string

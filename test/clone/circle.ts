@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import Driver from 'better-sqlite3'
+import { RawDatabase } from '../support/raw-database.ts'
 
 const pageSize = 4096
 const interior = 0x02
@@ -24,7 +24,7 @@ const manyOf = (child: number, entry: Buffer): Buffer => {
 
 /** Makes an index with one entry visit it over and over: reading takes years, although the schema is correct. */
 export const leadInCircles = (file: string, index: string): void => {
-  const driver = new Driver(file)
+  const driver = new RawDatabase(file)
   driver.pragma('journal_mode = DELETE')
   const root = Number(driver.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck().get(index))
   driver.close()

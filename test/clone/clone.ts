@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import Driver from 'better-sqlite3'
 import { productProgram } from '../support/programs.ts'
+import { RawDatabase } from '../support/raw-database.ts'
 
 /** A user's home directory, and beside it a project that may have come with a clone. */
 export interface Clone {
@@ -73,8 +73,7 @@ export const addNote = (clone: Clone, env: Record<string, string> = {}): Ended =
 
 /** Changes a database with all protections of SQLite off, as an attacker could. */
 export const tamper = (database: string, sql: string): void => {
-  const driver = new Driver(database)
-  driver.unsafeMode(true)
+  const driver = new RawDatabase(database)
   driver.pragma('foreign_keys = OFF')
   driver.pragma('writable_schema = ON')
   driver.exec(sql).close()

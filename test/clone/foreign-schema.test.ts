@@ -1,7 +1,6 @@
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import Driver from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import knownSchemas from '../../src/storage/schema/known-schemas.json' with { type: 'json' }
 import { accessMigrations } from '../../src/access/migrations/index.ts'
@@ -22,6 +21,7 @@ import { openSqliteTasks } from '../../src/tasks/store/sqlite/store.ts'
 import { marksTable } from '../../src/storage/transfer/marks.ts'
 import { tamper } from './clone.ts'
 import { foreign, newerKura } from './foreign.ts'
+import { RawDatabase } from '../support/raw-database.ts'
 
 const signal = new AbortController().signal
 let root: string
@@ -68,9 +68,8 @@ describe('a database with objects that Kura did not create', () => {
 
   it('is refused also if its list of tables is in the write-ahead log', async () => {
     const file = tampered('PRAGMA journal_mode = WAL')
-    const holder = new Driver(file)
+    const holder = new RawDatabase(file)
     holder.pragma('wal_autocheckpoint = 0')
-    holder.unsafeMode(true)
     holder.pragma('writable_schema = ON')
     holder.exec(`WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c WHERE x < 2000)
       INSERT INTO sqlite_schema SELECT 'index', 't' || x, 't' || x, 2, NULL FROM c`)
@@ -99,8 +98,8 @@ describe('a database with objects that Kura did not create', () => {
   it('is left as it was', async () => {
     const file = tampered('PRAGMA journal_mode = DELETE; CREATE TABLE extra (x)')
     await expect(openWriter(file)).rejects.toThrow()
-    const driver = new Driver(file)
-    expect(driver.pragma('journal_mode', { simple: true })).toBe('delete')
+    const driver = new RawDatabase(file)
+    expect(driver.pragma('journal_mode')).toBe('delete')
     driver.close()
   })
 })
@@ -108,13 +107,13 @@ describe('a database with objects that Kura did not create', () => {
 describe('a database of Kura', () => {
   it('is read with its write-ahead log, as SQLite reads it', () => {
     const file = tampered('PRAGMA journal_mode = WAL')
-    const holder = new Driver(file)
+    const holder = new RawDatabase(file)
     holder.pragma('wal_autocheckpoint = 0')
     for (let n = 0; n < 30; n++) holder.exec(`INSERT INTO states VALUES (1, ${n + 1}, 'a', 'b', hex(randomblob(3000)))`)
     const pages = openPages(file)
     const copy = path.join(root, 'whole.db')
     holder.exec('BEGIN')
-    const count = Number(holder.pragma('page_count', { simple: true }))
+    const count = Number(holder.pragma('page_count'))
     const seen = Buffer.concat(Array.from({ length: count }, (_, n) => pages.page(n + 1)))
     holder.exec('ROLLBACK')
     pages.close()
@@ -126,7 +125,7 @@ describe('a database of Kura', () => {
 
   it.each(newerKura)('is read also after the changes of a newer Kura: %s', async (sql) => {
     const { driver } = await openReader(tampered(sql))
-    expect(driver.prepare('SELECT title FROM items').pluck().get()).toBe('ours')
+    expect(driver.prepare('SELECT title FROM items').get()).toEqual({ title: 'ours' })
     driver.close()
   })
 
@@ -138,9 +137,9 @@ describe('a database of Kura', () => {
   it('is opened without trust in its schema, and with a check of its pages', async () => {
     for (const open of [openReader, openWriter]) {
       const { driver } = await open(good)
-      expect(
-        ['trusted_schema', 'cell_size_check', 'writable_schema'].map((name) => driver.pragma(name, { simple: true })),
-      ).toEqual([0, 1, 0])
+      expect(['trusted_schema', 'cell_size_check', 'writable_schema'].map((name) => driver.pragma(name))).toEqual([
+        0, 1, 0,
+      ])
       expect(() => driver.prepare("INSERT INTO item_terms_config VALUES ('x', 1)").run()).toThrow()
       driver.close()
     }

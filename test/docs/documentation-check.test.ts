@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
-import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runCheck } from '../doctor/run-check.ts'
 import { openDocsServer, type DocsServer } from './setup.ts'
 import { documentationCheck } from '../../src/modules/docs/store/checks/documentation.ts'
+import { RawDatabase } from '../support/raw-database.ts'
 
 describe('the check of added documentation', () => {
   let server: DocsServer
@@ -52,7 +52,7 @@ describe('the check of added documentation', () => {
     const files = { 'a.doc': '# A\nText.\n# B\nMore.', 'b.doc': '# C\nLast.' }
     const origin = { path: server.dataDir }
     await server.add(files, { origin })
-    const database = new Database(`${server.dataDir}/kura.db`)
+    const database = new RawDatabase(`${server.dataDir}/kura.db`)
     database.exec('DELETE FROM docs_sections WHERE position = 0')
     database.close()
     expect(await look()).toMatchObject({

@@ -13,7 +13,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import Driver from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { driver } from '../../src/doctor/checks/driver.ts'
 import { freeSpace } from '../../src/doctor/checks/free-space.ts'
@@ -42,6 +41,7 @@ import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.
 import { createItem } from '../../src/modules/knowledge/use-cases/create-item.ts'
 import { runCheck } from './run-check.ts'
 import { error, warned, well } from './findings.ts'
+import { RawDatabase } from '../support/raw-database.ts'
 
 let home: string
 const file = (name: string): string => path.join(home, name)
@@ -68,7 +68,7 @@ const makeItems = async (count: number): Promise<void> => {
 }
 
 const change = (sql: string): void => {
-  new Driver(database()).exec(sql).close()
+  new RawDatabase(database()).exec(sql).close()
 }
 
 describe('the machine', () => {
@@ -238,7 +238,7 @@ describe('the database', () => {
 
   it('KURA-D023: a large write-ahead log, which --fix writes into the database', async () => {
     await makeItems(1)
-    const holder = new Driver(database())
+    const holder = new RawDatabase(database())
     holder.pragma('wal_autocheckpoint = 0')
     holder.exec('INSERT INTO item_term_frequencies (item, length, frequencies) VALUES (-1, 0, zeroblob(70000000))')
     expect(await runCheck(logSize, { home })).toEqual([warned('KURA-D023', /grown to/)])
@@ -294,7 +294,7 @@ describe('the database', () => {
     expect(await runCheck(searchIndexCheck, { home })).toEqual([error('KURA-D025', words)])
     expect(await runCheck(searchIndexCheck, { home, fix: true })).toEqual([expect.objectContaining({ mended: true })])
     expect(await runCheck(searchIndexCheck, { home })).toEqual(well('KURA-D025'))
-    const length = new Driver(database(), { readonly: true })
+    const length = new RawDatabase(database(), { readonly: true })
       .prepare('SELECT indexed_length - (SELECT sum(length) FROM item_term_frequencies) FROM workspaces')
       .pluck()
       .get()

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import Database from 'better-sqlite3'
 import { afterEach, describe, expect, it } from 'vitest'
 import { knowledge } from '../../src/modules/knowledge/index.ts'
 import { connect, newDataDir, type Session } from '../support/in-process.ts'
 import { clientOf, testedRevisions, type Client, type TestedRevision } from './both-revisions.ts'
+import { RawDatabase } from '../support/raw-database.ts'
 
 const sessions: Session[] = []
 
@@ -29,7 +29,7 @@ const closeAll = async (): Promise<void> => {
 afterEach(closeAll)
 
 const rows = (dataDir: string, sql: string): unknown[] => {
-  const database = new Database(path.join(dataDir, 'kura.db'), { readonly: true })
+  const database = new RawDatabase(path.join(dataDir, 'kura.db'), { readonly: true })
   const found = database.prepare(sql).all()
   database.close()
   return found

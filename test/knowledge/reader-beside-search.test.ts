@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { KnowledgeStore, ReadTx, TermQuery } from '../../src/modules/knowledge/ports.ts'
 import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.ts'
@@ -9,6 +8,7 @@ import { searchItems } from '../../src/modules/knowledge/search/search-items.ts'
 import { requireItem } from '../../src/modules/knowledge/use-cases/unit.ts'
 import { caller, fillForSearches } from '../limits/reader-beside-search.ts'
 import { createSearchCorpus } from '../support/search-corpus.ts'
+import { driverPrototypes } from '../support/driver-prototypes.ts'
 
 const clock = (): number => Date.parse('2025-01-01T00:00:00.000Z')
 
@@ -69,10 +69,8 @@ const watched = (tx: ReadTx, sizes: Sizes): ReadTx => {
 }
 
 /** Records how many ids the statements are given. */
-const watchIds = (sizes: Sizes): (() => void) => {
-  const memory = new Database(':memory:')
-  const statement = Object.getPrototypeOf(memory.prepare('SELECT 1')) as { all(...given: unknown[]): unknown }
-  memory.close()
+const watchIds = async (sizes: Sizes): Promise<() => void> => {
+  const { statement } = (await driverPrototypes()) as { statement: { all(...given: unknown[]): unknown } }
   const { all } = statement
   statement.all = function (this: unknown, ...given: unknown[]): unknown {
     const values = given.flatMap((one): unknown[] => (one instanceof Object ? Object.values(one) : [one]))
@@ -104,7 +102,7 @@ it.each([
     ...store,
     read: (by, work) => store.read(by, (tx) => work(watched(tx, sizes))),
   }
-  const stop = watchIds(sizes)
+  const stop = await watchIds(sizes)
   try {
     for (const offset of [0, 900])
       await searchItems({ store: watchedStore, clock }, caller, { query: query(), limit: 100, offset })

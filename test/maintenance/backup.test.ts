@@ -11,7 +11,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import Driver from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { backUpDaily } from '../../src/app/back-up-daily.ts'
 import { backUp } from '../../src/storage/back-up.ts'
@@ -21,6 +20,7 @@ import { productProgram } from '../support/programs.ts'
 import { RawClient } from '../support/raw-client.ts'
 import { createSilentApp } from '../support/silent-app.ts'
 import { addItem, kura } from './kura.ts'
+import { RawDatabase } from '../support/raw-database.ts'
 
 let home: string
 const file = (name: string): string => path.join(home, name)
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 const titles = (database: string): unknown => {
-  const driver = new Driver(database, { readonly: true })
+  const driver = new RawDatabase(database, { readonly: true })
   try {
     return driver.prepare('SELECT title FROM items ORDER BY key').pluck().all()
   } finally {
@@ -208,7 +208,7 @@ describe('kura restore', () => {
       6,
       /not a database of Kura/,
       (target: string) => {
-        new Driver(target).exec('CREATE TABLE t (x)').close()
+        new RawDatabase(target).exec('CREATE TABLE t (x)').close()
       },
     ],
     [
@@ -216,7 +216,7 @@ describe('kura restore', () => {
       6,
       /newer Kura.*knowledge 99/,
       (target: string) => {
-        new Driver(target).exec("INSERT INTO schema_migrations VALUES ('knowledge', 99, 'x', '')").close()
+        new RawDatabase(target).exec("INSERT INTO schema_migrations VALUES ('knowledge', 99, 'x', '')").close()
       },
     ],
     [

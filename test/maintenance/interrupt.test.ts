@@ -12,7 +12,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import Driver from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inspectDatabase, isGood } from '../../src/storage/inspect.ts'
 import { makeFakeClaude, type FakeClaude } from '../support/fake-claude/fake-claude.ts'
@@ -20,6 +19,7 @@ import { until } from '../support/processes.ts'
 import { productProgram } from '../support/programs.ts'
 import { addItem, kura } from './kura.ts'
 import { atTerminal, ctrlC, type Seen } from './terminal.ts'
+import { RawDatabase } from '../support/raw-database.ts'
 
 const notes = 1000
 let vault: string
@@ -107,7 +107,7 @@ describe('Ctrl-C during', () => {
 
   it('a backup leaves no file, or a complete one if it came too late', async () => {
     await addItem({ home }, 'one')
-    new Driver(file('kura.db'))
+    new RawDatabase(file('kura.db'))
       .exec("INSERT INTO states SELECT number, 1, 'a', 'b', hex(zeroblob(60000000)) FROM workspaces")
       .close()
     const seen = await interrupt(/Copying/, 'backup', 'copy.db')

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startingShell } from '../support/shell.ts'
 import { isWholeAnswer, runHook, type HookProcess } from './processes.ts'
+import { RawDatabase } from '../support/raw-database.ts'
 
 const shell = startingShell()
 let dirs: ReturnType<typeof shell.make>
@@ -80,7 +80,7 @@ describe('kura hook', () => {
   })
 
   it('is silent while the database is locked beyond the deadline', async () => {
-    const database = new Database(path.join(dirs.project, '.kura/kura.db'))
+    const database = new RawDatabase(path.join(dirs.project, '.kura/kura.db'))
     database.pragma('locking_mode = EXCLUSIVE')
     database.exec('BEGIN EXCLUSIVE')
     try {
@@ -91,7 +91,7 @@ describe('kura hook', () => {
   })
 
   it.each([-1, 1])('is silent if the tables are older or newer (%i)', async (step) => {
-    const database = new Database(path.join(dirs.project, '.kura/kura.db'))
+    const database = new RawDatabase(path.join(dirs.project, '.kura/kura.db'))
     const newest = database
       .prepare("SELECT max(version) FROM schema_migrations WHERE module = 'knowledge'")
       .pluck()

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startingShell } from '../support/shell.ts'
 import { isWholeAnswer, runHook } from './processes.ts'
+import { RawDatabase } from '../support/raw-database.ts'
 
 const shell = startingShell()
 let dirs: ReturnType<typeof shell.make>
@@ -31,9 +31,9 @@ const writeUntil = async (isOver: () => boolean): Promise<number> => {
 }
 
 const itemsIn = (): number => {
-  const database = new Database(path.join(dirs.project, '.kura/kura.db'), { readonly: true })
+  const database = new RawDatabase(path.join(dirs.project, '.kura/kura.db'), { readonly: true })
   try {
-    expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
+    expect(database.pragma('integrity_check')).toBe('ok')
     return Number(database.prepare('SELECT count(*) FROM items').pluck().get())
   } finally {
     database.close()

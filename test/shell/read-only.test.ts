@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqliteTurns } from '../../src/modules/claude/store/sqlite/store.ts'
 import { everyCommand } from '../support/every-command.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { startingShell } from '../support/shell.ts'
 import { goodLines } from './good-lines.ts'
+import { RawDatabase } from '../support/raw-database.ts'
 
 const shell = startingShell()
 let dirs: ReturnType<typeof shell.make>
@@ -82,13 +82,13 @@ afterAll(async () => {
 })
 
 const rowsOf = (file: string): unknown => {
-  const driver = new Sqlite(file, { readonly: true })
+  const driver = new RawDatabase(file, { readonly: true })
   try {
     const tables = driver
       .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name`)
       .pluck()
       .all() as string[]
-    return tables.map((name) => [name, driver.prepare(`SELECT * FROM "${name}"`).raw().all()])
+    return tables.map((name) => [name, driver.prepare(`SELECT * FROM "${name}"`).all()])
   } finally {
     driver.close()
   }

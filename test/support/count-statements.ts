@@ -1,15 +1,12 @@
-import Database from 'better-sqlite3'
 import pg from 'pg'
 import { vi } from 'vitest'
+import { driverPrototypes } from './driver-prototypes.ts'
 
 /** Counts the statements that this process sends to SQLite and PostgreSQL while `work` runs. */
 export const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
-  const driver = new Database(':memory:')
-  const statement = Object.getPrototypeOf(driver.prepare('SELECT 1')) as Record<
-    'run' | 'get' | 'all',
-    (...values: unknown[]) => unknown
-  >
-  driver.close()
+  const { statement } = (await driverPrototypes()) as {
+    statement: Record<'run' | 'get' | 'all', (...values: unknown[]) => unknown>
+  }
   const spies = [
     vi.spyOn(pg.Client.prototype, 'query'),
     ...(['run', 'get', 'all'] as const).map((name) => vi.spyOn(statement, name)),

@@ -24,7 +24,7 @@ const sqliteSql = `SELECT tables.name AS "table", columns.name AS "column"
 export const sqliteColumns = async (file: string): Promise<ColumnsByTable> => {
   const { driver } = await openConnection(file, { readonly: true })
   try {
-    return byTable(driver.prepare<[], ColumnRow>(sqliteSql).all())
+    return byTable(driver.prepare<ColumnRow>(sqliteSql).all())
   } finally {
     driver.close()
   }

@@ -15,7 +15,7 @@ export const pragmas: CoreCheck = {
     const { driver } = await openReader(database)
     try {
       const wrong = Object.entries(expected).flatMap(([name, value]) => {
-        const actual: unknown = driver.pragma(name, { simple: true })
+        const actual: unknown = driver.pragma(name)
         return actual === value ? [] : [`${name} = ${String(actual)}`]
       })
       if (wrong.length === 0)

@@ -1,5 +1,5 @@
 import { fault, fine } from '../../kernel/check.ts'
-import { isOldSqlite, oldestSafe } from '../../storage/connection.ts'
+import { isOldSqlite, oldestSafe } from '../../storage/sqlite-version.ts'
 import type { CoreCheck } from '../check-context.ts'
 
 export const sqliteVersion: CoreCheck = {

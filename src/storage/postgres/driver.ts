@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { Client, ClientBase, ClientConfig, CustomTypesConfig, Pool, PoolConfig } from 'pg'
 import { memoizeAsync } from '../../kernel/memoize-async.ts'
-import { decodeText } from './text.ts'
+import { decodeText } from '../text.ts'
 
 /** Loaded at the first use, so that it costs nothing with SQLite. */
 export const loadDriver = memoizeAsync(async () => (await import('pg')).default)

@@ -3,7 +3,7 @@ import type { Session } from '../session.ts'
 import { isAfterFailure } from './errors.ts'
 import { joinWrites } from './join-writes.ts'
 import { noNames, type StatementNames } from './statement-names.ts'
-import { encodeValue } from './text.ts'
+import { encodeValue } from '../text.ts'
 
 export interface SessionOptions {
   /** After it is aborted, nothing more is sent. */

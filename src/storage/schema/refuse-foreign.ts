@@ -1,4 +1,4 @@
-import type Database from 'better-sqlite3'
+import type { Driver } from '../driver/driver.ts'
 import { foreignDatabase } from './foreign-database.ts'
 import { foreignObjects, type KnownSchemas } from './foreign-objects.ts'
 import knownSchemas from './known-schemas.json' with { type: 'json' }
@@ -7,7 +7,7 @@ import { keyOf, readObjects, type SchemaObject } from './schema-objects.ts'
 const known: KnownSchemas = knownSchemas
 
 /** A file may come with a clone, so its tables are checked before anything else is read. */
-export const refuseForeign = (driver: Database.Database): void => {
+export const refuseForeign = (driver: Driver): void => {
   // In one transaction, so that tables and versions are consistent while another process migrates.
   driver.exec('BEGIN')
   try {
@@ -22,13 +22,13 @@ export const refuseForeign = (driver: Database.Database): void => {
 
 const maxVersions = 1000
 
-const versionsIn = (driver: Database.Database, objects: readonly SchemaObject[]): Readonly<Record<string, number>> => {
+const versionsIn = (driver: Driver, objects: readonly SchemaObject[]): Readonly<Record<string, number>> => {
   const isOurs = objects.some(
     (object) => object.name === 'schema_migrations' && known.core[keyOf(object)] === object.sql,
   )
   if (!isOurs) return {}
   const rows = driver
-    .prepare<[], { module: unknown; version: unknown }>(
+    .prepare<{ module: unknown; version: unknown }>(
       `SELECT module, version FROM schema_migrations LIMIT ${maxVersions}`,
     )
     .all()

@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import Driver from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openWriter } from '../sqlite-file.ts'
 import { refuseEndless } from './refuse-endless.ts'
 import { rolledBackBy } from './rollback-journal.ts'
+import { RawDatabase } from '../../../test/support/raw-database.ts'
 
 let root: string
 let left: string
@@ -21,7 +21,7 @@ afterEach(() => {
 /** The files of a process that was killed in the transaction of `sql`. */
 const killedDuring = (sql: string, { before = '' } = {}): string => {
   const file = path.join(root, 'killed.db')
-  const driver = new Driver(file)
+  const driver = new RawDatabase(file)
   if (before !== '') driver.exec(before)
   // Without syncs the journal is complete at once.
   driver.pragma('synchronous = OFF')
@@ -41,8 +41,8 @@ describe('the journal of a killed process', () => {
     writeFileSync(left, readFileSync(`${left}-journal`))
     expect(rolledBackBy(left)).toBe('everything')
     const { driver } = await openWriter(left)
-    expect(driver.pragma('page_count', { simple: true })).toBeGreaterThan(0)
-    expect(driver.pragma('journal_mode', { simple: true })).toBe('wal')
+    expect(driver.pragma('page_count')).toBeGreaterThan(0)
+    expect(driver.pragma('journal_mode')).toBe('wal')
     driver.close()
     expect(existsSync(`${left}-journal`)).toBe(false)
   })

@@ -1,4 +1,4 @@
-import type Database from 'better-sqlite3'
+import type { Driver } from '../driver/driver.ts'
 
 /** A table, index, view or trigger as the file itself lists it. */
 export interface SchemaObject {
@@ -18,9 +18,9 @@ const objectsSql = `SELECT type, name, tbl_name AS "table", substr(sql, 1, ${max
   FROM sqlite_schema LIMIT ${maxObjects + 1}`
 
 /** Reading this list runs no view, trigger or expression of the file. */
-export const readObjects = (driver: Database.Database): readonly SchemaObject[] =>
+export const readObjects = (driver: Pick<Driver, 'prepare'>): readonly SchemaObject[] =>
   driver
-    .prepare<[], Readonly<Record<keyof SchemaObject, string | number | null>>>(objectsSql)
+    .prepare<Readonly<Record<keyof SchemaObject, string | number | null>>>(objectsSql)
     .all()
     .map(({ type, name, table, sql }) => ({
       type: String(type),

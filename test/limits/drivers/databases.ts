@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import Database from 'better-sqlite3'
 import { expect } from 'vitest'
 import { openPostgresStore } from '../../../src/modules/knowledge/store/postgres/store.ts'
 import { openSqliteStore } from '../../../src/modules/knowledge/store/sqlite/store.ts'
 import { openPostgres } from '../../../src/storage/postgres/postgres.ts'
 import { runKura } from '../run-kura.ts'
 import { dataOf, engineOf, errorOf, newItem, type Drivers } from '../driver.ts'
+import { RawDatabase } from '../../support/raw-database.ts'
 
 const { signal } = new AbortController()
 
@@ -15,7 +15,7 @@ export const databaseDrivers: Drivers = {
   'sqlite-wait': async (context) => {
     if (context.databaseUrl !== undefined) return
     await newItem(context)
-    const other = new Database(path.join(context.server.folder, 'data/kura.db'))
+    const other = new RawDatabase(path.join(context.server.folder, 'data/kura.db'))
     try {
       other.exec('BEGIN IMMEDIATE')
       const answer = await context.server.call('create_item', { type: 'task', title: 'x' })
@@ -42,7 +42,7 @@ export const databaseDrivers: Drivers = {
   },
   'schema-objects': async ({ tenfold }) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'kura-schema-'))
-    const driver = new Database(path.join(folder, 'data.db'))
+    const driver = new RawDatabase(path.join(folder, 'data.db'))
     driver.exec(Array.from({ length: tenfold }, (_, index) => `CREATE TABLE t${index} (x);`).join(''))
     driver.close()
     const { code, err } = await runKura(folder, ['restore', path.join(folder, 'data.db'), '--yes'])

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import Database from 'better-sqlite3'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 import type { Health } from '../../../src/kernel/console-health.ts'
 import { bearer, toolCall } from '../../support/team-server.ts'
 import type { Drivers } from '../driver.ts'
 import { onOwnDatabase, withConsole, type ConsoleFixture } from './with-console.ts'
+import { RawDatabase } from '../../support/raw-database.ts'
 
 const healthOf = async ({ ask }: ConsoleFixture): Promise<Health> => (await (await ask('health')).json()) as Health
 
@@ -28,7 +28,7 @@ const onDatabase = async (url: string, work: (client: pg.Client) => Promise<void
 /** Adds rows to the table of workspaces, as no client could in this time. */
 const addWorkspaces = async ({ dataDir }: ConsoleFixture, url: string | undefined, count: number): Promise<void> => {
   if (url === undefined) {
-    const driver = new Database(path.join(dataDir, 'kura.db'))
+    const driver = new RawDatabase(path.join(dataDir, 'kura.db'))
     driver.exec(`INSERT INTO workspaces (number, name)
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
       SELECT i + 1000, 'w' || i FROM n`)

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import Database from 'better-sqlite3'
 import { expect } from 'vitest'
 import { openTurns } from '../../../src/modules/claude/recall.ts'
 import { openSqliteTurns } from '../../../src/modules/claude/store/sqlite/store.ts'
@@ -13,6 +12,7 @@ import { readPayload } from '../../../src/recall/payload/payload.ts'
 import { openReadOnly } from '../../../src/storage/read-only-database.ts'
 import { runHook } from '../../recall/processes.ts'
 import type { Driver, Drivers } from '../driver.ts'
+import { RawDatabase } from '../../support/raw-database.ts'
 
 const inFolder = async (work: (folder: string) => Promise<void> | void): Promise<void> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kura-hook-'))
@@ -53,14 +53,14 @@ const makeTurns = async (file: string, count: number): Promise<void> => {
   // The first use of the store makes the tables.
   await store.find({ workspace: 'default', signal: new AbortController().signal }, 'none')
   await store.close()
-  const database = new Database(file)
+  const database = new RawDatabase(file)
   const insert = database.prepare(
     `INSERT INTO claude_turns (workspace, id, execution, outcome, started_at, working_dir, prompt)
      VALUES ('default', ?, ?, 'success', '2026-11-02', '/project', ?)`,
   )
   database.transaction(() => {
     for (let at = 0; at < count; at++) insert.run(`t${at}`, `e${at}`, `word${at}x`)
-  })()
+  })
   database.close()
 }
 

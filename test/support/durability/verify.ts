@@ -1,8 +1,8 @@
-import Database from 'better-sqlite3'
 import path from 'node:path'
 import { PipelinedClient, type ServerCommand } from '../pipelined-client.ts'
 import type { KnownItem } from './item-operations.ts'
 import type { Writer } from './writer.ts'
+import { RawDatabase } from '../raw-database.ts'
 
 export interface Found {
   readonly acknowledged: number
@@ -44,8 +44,8 @@ const find = async (client: PipelinedClient, { id, title, state }: KnownItem): P
 }
 
 const integrityOf = (file: string): unknown => {
-  const database = new Database(file, { readonly: true })
-  const answer = database.pragma('integrity_check', { simple: true })
+  const database = new RawDatabase(file, { readonly: true })
+  const answer = database.pragma('integrity_check')
   database.close()
   return answer
 }

@@ -25,7 +25,7 @@ export const tokensIn = async (file: string): Promise<readonly TokenInFile[]> =>
     const known = driver.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'access_tokens'").get()
     if (known === undefined) return []
     const rows = driver
-      .prepare<[], Readonly<Record<keyof TokenInFile, unknown>>>(
+      .prepare<Readonly<Record<keyof TokenInFile, unknown>>>(
         `SELECT id, name, scope FROM access_tokens ORDER BY created_at, id LIMIT ${maxTokens}`,
       )
       .all()

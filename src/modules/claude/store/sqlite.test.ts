@@ -1,13 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import type { Host } from '../../../kernel/host.ts'
 import type { TurnStore } from '../ports.ts'
 import { describeTurnStore } from './contract.ts'
 import { pageSql } from './page.ts'
 import { openSqliteTurns } from './sqlite/store.ts'
+import { RawDatabase } from '../../../../test/support/raw-database.ts'
 
 const gone = 'gone'
 
@@ -61,7 +61,7 @@ it('finds a page and the parents in it through indexes', async () => {
   const store = open(folder)
   await store.settleAbandoned()
   await store.close()
-  const database = new Sqlite(join(folder, 'kura.db'), { readonly: true })
+  const database = new RawDatabase(join(folder, 'kura.db'), { readonly: true })
   const plan = database.prepare(`EXPLAIN QUERY PLAN ${pageSql}`).all({ 1: 'default', 2: 9, 3: 9 }) as {
     detail: string
   }[]

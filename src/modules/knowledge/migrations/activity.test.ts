@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/postgres.ts'
@@ -14,6 +13,7 @@ import { updateCurrentState } from '../use-cases/current-state.ts'
 import { deleteItem } from '../use-cases/delete-item.ts'
 import { purgeItem, restoreItem } from '../use-cases/item-history.ts'
 import { updateItem } from '../use-cases/update-item.ts'
+import { RawDatabase } from '../../../../test/support/raw-database.ts'
 
 /** What version 8 added. */
 const undo = [
@@ -102,7 +102,7 @@ describe('the migration of the history to a list of changes', () => {
     await expectSame(
       () => openSqliteStore(file, { clock }),
       (statements) => {
-        const raw = new Database(file)
+        const raw = new RawDatabase(file)
         for (const statement of statements) raw.exec(statement)
         raw.close()
         return Promise.resolve()

@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { loadMeaning } from '../../../files/load-meaning.ts'
 import { openReadOnly } from '../../../storage/read-only-database.ts'
@@ -10,6 +9,7 @@ import { vectorMakers } from '../vector-makers.ts'
 import { openMemory } from '../recall.ts'
 import { createItem } from '../use-cases/create-item.ts'
 import { describeRecall } from './contract.ts'
+import { RawDatabase } from '../../../../test/support/raw-database.ts'
 
 const meaning = loadMeaning()
 const makers = vectorMakers({ meaning: () => meaning, embeddings: () => undefined })
@@ -29,7 +29,7 @@ describeRecall('SQLite', async (clock) => {
     meaning,
     openAgain: () => openReadOnly({ file }),
     execute: async (sql) => {
-      const driver = new Database(file)
+      const driver = new RawDatabase(file)
       driver.exec(sql)
       driver.close()
       return Promise.resolve()

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../../test/support/postgres.ts'
@@ -13,6 +12,7 @@ import { openPostgresStore } from './postgres/store.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 import { openSqliteStore } from './sqlite/store.ts'
 import type { Dialect } from './dialect.ts'
+import { RawDatabase } from '../../../../test/support/raw-database.ts'
 
 const size = 6_000
 
@@ -72,7 +72,7 @@ describe('a page of changes is found through an index', () => {
     const store = openSqliteStore(file, { clock: Date.now })
     await fill(store)
     await store.close()
-    const raw = new Database(file, { readonly: true })
+    const raw = new RawDatabase(file, { readonly: true })
     const prepared = (sql: string, values: readonly unknown[]) => {
       const order: number[] = []
       const text = sql.replaceAll(/\$(\d+)/g, (_, number: string) => (order.push(Number(number) - 1), '?'))
@@ -88,7 +88,7 @@ describe('a page of changes is found through an index', () => {
     })
     const plans = sent.flatMap(([sql, values]) => {
       const { text, bound } = prepared(sql, values)
-      return raw.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`).all(...bound)
+      return raw.prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`).all(...bound)
     })
     raw.close()
     const ofActivity = plans.map(({ detail }) => detail).filter((detail) => /\b(activity|page)\b/.test(detail))

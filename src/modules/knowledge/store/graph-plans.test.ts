@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { caller } from './contract/setup.ts'
 import { watchSql } from './contract/sql-seen.ts'
 import { openSqliteStore } from './sqlite/store.ts'
+import { RawDatabase } from '../../../../test/support/raw-database.ts'
 
 it('looks up relations among thousands of items through indexes on SQLite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kura-graph-plans-'))
@@ -19,12 +19,12 @@ it('looks up relations among thousands of items through indexes on SQLite', asyn
   })
   seen.stop()
   await store.close()
-  const raw = new Database(file, { readonly: true })
+  const raw = new RawDatabase(file, { readonly: true })
   const plans = [...seen.texts]
     .filter((text) => /degree|item_edges/.test(text))
     .map((text) =>
       raw
-        .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`)
+        .prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`)
         .all(...Array.from(text.matchAll(/\?/g), (_, index) => (index === 0 ? '[1]' : 1)))
         .map(({ detail }) => detail)
         .join('\n'),

@@ -15,7 +15,7 @@ describeKnowledgeStore('SQLite', async () => {
     openAnother,
     countAnswers: async () => {
       const { driver } = await openConnection(file, { readonly: true })
-      const count = Number(driver.prepare('SELECT count(*) FROM idempotent_requests').pluck().get())
+      const count = Number(driver.prepare<{ n: number }>('SELECT count(*) AS n FROM idempotent_requests').get()?.n)
       driver.close()
       return count
     },

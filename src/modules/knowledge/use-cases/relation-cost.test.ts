@@ -1,4 +1,3 @@
-import Database from 'better-sqlite3'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +11,7 @@ import { createItem } from './create-item.ts'
 import { deleteItem } from './delete-item.ts'
 import { restoreItem } from './item-history.ts'
 import { updateItem } from './update-item.ts'
+import { RawDatabase } from '../../../../test/support/raw-database.ts'
 
 const caller = { workspace: 'default', actor: 'someone', signal: new AbortController().signal }
 const clock = (): number => Date.parse('2026-01-01T00:00:00.000Z')
@@ -42,7 +42,7 @@ const tables = ['item_history', 'relation_events', 'relation_events_by_target']
 const historyBytes = async (): Promise<number> => {
   const { databaseUrl } = databaseSettings()
   if (typeof databaseUrl !== 'string') {
-    const file = new Database(join(folder, 'kura.db'), { readonly: true })
+    const file = new RawDatabase(join(folder, 'kura.db'), { readonly: true })
     const bytes = Number(
       file
         .prepare(`SELECT sum(pgsize) FROM dbstat WHERE name IN (${tables.map((name) => `'${name}'`).join()})`)

@@ -77,12 +77,15 @@ const emptySql = `
 
 /** Each query counts one kind of difference between items and index; all counts must be 0. */
 const questions = {
-  'items without postings': 'SELECT count(*) FROM items WHERE key NOT IN (SELECT id FROM item_terms_docsize)',
-  'items without frequencies': 'SELECT count(*) FROM items WHERE key NOT IN (SELECT item FROM item_term_frequencies)',
-  'postings without an item': 'SELECT count(*) FROM item_terms_docsize WHERE id NOT IN (SELECT key FROM items)',
-  'frequencies without an item': 'SELECT count(*) FROM item_term_frequencies WHERE item NOT IN (SELECT key FROM items)',
-  'workspaces with a wrong count': `SELECT count(*) FROM workspaces w
-    WHERE indexed_items <> (SELECT count(*) FROM items i WHERE i.workspace = w.number)`,
+  'items without postings': 'SELECT count(*) AS count FROM items WHERE key NOT IN (SELECT id FROM item_terms_docsize)',
+  'items without frequencies':
+    'SELECT count(*) AS count FROM items WHERE key NOT IN (SELECT item FROM item_term_frequencies)',
+  'postings without an item':
+    'SELECT count(*) AS count FROM item_terms_docsize WHERE id NOT IN (SELECT key FROM items)',
+  'frequencies without an item':
+    'SELECT count(*) AS count FROM item_term_frequencies WHERE item NOT IN (SELECT key FROM items)',
+  'workspaces with a wrong count': `SELECT count(*) AS count FROM workspaces w
+    WHERE indexed_items <> (SELECT count(*) AS count FROM items i WHERE i.workspace = w.number)`,
 } as const
 
 const contradictions = ({ sql }: Connection): readonly string[] => {
@@ -90,7 +93,7 @@ const contradictions = ({ sql }: Connection): readonly string[] => {
     'SELECT terms_version, reindexed_to FROM index_state',
   ).get()
   const found = Object.entries(questions).flatMap(([what, question]) => {
-    const count = Number(sql(question).pluck().get())
+    const count = sql<{ count: number }>(question).get()?.count
     return count === 0 ? [] : [`${count} ${what}`]
   })
   return state?.terms_version === termsVersion && state.reindexed_to === null ? found : ['it is not finished', ...found]

@@ -1,5 +1,5 @@
-import Database from 'better-sqlite3'
 import pg from 'pg'
+import { driverPrototypes } from '../../../../../test/support/driver-prototypes.ts'
 
 export interface SqlSeen {
   /** The texts that were prepared or sent, each once. */
@@ -11,13 +11,12 @@ export interface SqlSeen {
 
 const textOf = (query: unknown): string => (typeof query === 'string' ? query : (query as { text: string }).text)
 
+const prototypes = await driverPrototypes()
+
 /** Records every statement of both engines from now on. */
 export const watchSql = (): SqlSeen => {
   const texts = new Set<string>()
   let count = 0
-  const memory = new Database(':memory:')
-  const statement = Object.getPrototypeOf(memory.prepare('SELECT 1')) as object
-  memory.close()
   const watch = (owner: object, name: string, see: (given: readonly unknown[]) => void): (() => void) => {
     const own = Reflect.get(owner, name) as (...given: unknown[]) => unknown
     const seeing = function (this: unknown, ...given: unknown[]): unknown {
@@ -30,7 +29,7 @@ export const watchSql = (): SqlSeen => {
     }
   }
   const stops = [
-    watch(Database.prototype, 'prepare', ([text]) => {
+    watch(prototypes.database, 'prepare', ([text]) => {
       texts.add(textOf(text))
     }),
     watch(pg.Client.prototype, 'query', ([query]) => {
@@ -38,7 +37,7 @@ export const watchSql = (): SqlSeen => {
       count++
     }),
     ...['get', 'all', 'run'].map((name) =>
-      watch(statement, name, () => {
+      watch(prototypes.statement, name, () => {
         count++
       }),
     ),

@@ -1,4 +1,4 @@
-import { decodeText } from '../../../../storage/postgres/text.ts'
+import { decodeText } from '../../../../storage/text.ts'
 import type { Dialect } from '../dialect.ts'
 import { largestId } from '../largest-id.ts'
 

@@ -1,4 +1,4 @@
-import { decodeText } from '../../../../storage/postgres/text.ts'
+import { decodeText } from '../../../../storage/text.ts'
 import type { ItemFilter, PageRequest, ReadTx } from '../../ports.ts'
 import { testedLists, type PlainLists, type TraitsRow } from '../tested-lists.ts'
 import { facetsIn, usesOf } from './read-counts.ts'
