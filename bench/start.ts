@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { cpuMs } from './cpu-ms.ts'
 import { median, table } from './median.ts'
 import { saveResult } from './results/save-result.ts'
 import { buildVariants } from './start-variants.ts'
@@ -30,12 +31,6 @@ const initialize = `${JSON.stringify({
   method: 'initialize',
   params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'bench', version: '1' } },
 })}\n`
-
-/** CPU nanoseconds of all threads so far, as the kernel counts them. */
-const cpuMs = (pid: number): number =>
-  readdirSync(`/proc/${pid}/task`)
-    .map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]))
-    .reduce((sum, one) => sum + one, 0) / 1e6
 
 const measure = (args: readonly string[]): Promise<number> => {
   // If this variable is set, Node 20 spends more time on reading the certificates than the whole floor takes.

@@ -33,9 +33,7 @@ const compile = (name, cachedData) => {
   // The programs are ASCII, and Latin-1 is the fastest way to read them.
   const source = `(function (exports, require, module, __filename, __dirname) {${part(name).latin1Slice()}\n})`
   const script = new Script(source, { filename: name, cachedData })
-  if (script.cachedDataRejected && process.env.KURA_LOG_LEVEL === 'debug')
-    process.stderr.write(`kura: the code cache of ${name} is not used\n`)
-  return script.runInThisContext()
+  return { run: script.runInThisContext(), isCached: script.cachedDataRejected === false }
 }
 
 // A part of the program that is read when it is first needed, such as the driver of PostgreSQL.
@@ -46,9 +44,13 @@ const requirePart = (name) => {
   if (known !== undefined) return known.exports
   const fresh = { exports: {} }
   loaded.set(name, fresh)
-  compile(name.slice(2)).call(fresh.exports, fresh.exports, requirePart, fresh, name, '')
+  compile(name.slice(2)).run.call(fresh.exports, fresh.exports, requirePart, fresh, name, '')
   return fresh.exports
 }
 
 const name = isHook ? 'hook.js' : 'program.js'
-compile(name, part(`cache/${isHook ? hookUse() : commandUse()}`)).call(exports, exports, requirePart, module, name, '')
+const use = isHook ? hookUse() : commandUse()
+const { run, isCached } = compile(name, part(`cache/${use}`))
+if (!isCached && process.env.KURA_LOG_LEVEL === 'debug')
+  process.stderr.write(`kura: there is no code cache for ${use}\n`)
+run.call(exports, exports, requirePart, module, name, '')

@@ -14,7 +14,7 @@ const kura = (args, input = '') => {
   const { SystemRoot, TEMP } = process.env
   const env = { SystemRoot, TEMP, HOME: home, USERPROFILE: home, KURA_LOG_LEVEL: 'debug' }
   const ran = spawnSync(path.resolve(folder, name), args, { cwd: home, env, input, encoding: 'utf8', timeout: 120_000 })
-  if (ran.stderr.includes('code cache')) throw new Error(ran.stderr)
+  if (ran.stderr.includes('no code cache')) throw new Error(ran.stderr)
   return ran
 }
 
