@@ -77,9 +77,8 @@ const row = (name: string, key: keyof Spent): string[] => [
   (own[key] / npm[key]).toFixed(2),
 ]
 process.stdout.write(`CPU milliseconds, medians of ${rounds} rounds in turns\n\n`)
-process.stdout.write(
-  `${table(['until', 'npm form', 'executable', 'ratio'], [row('initialize', 'startMs'), row('first search', 'firstSearchMs')])}\n`,
-)
+const rows = [row('initialize', 'startMs'), row('first search', 'firstSearchMs')]
+process.stdout.write(`${table(['until', 'npm form', 'executable', 'ratio'], rows)}\n`)
 process.stdout.write(
   `\nNode alone: ${sizes.nodeMiB.toFixed(1)} MiB, the executable: ${sizes.executableMiB.toFixed(1)} MiB\n`,
 )

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { makeCodeCaches } from './binary/code-caches.mjs'
 import { makeExecutable } from './binary/make-executable.mjs'
-import { fetchNode } from './binary/node-release.mjs'
+import { fetchNode, licenceOfRunning } from './binary/node-release.mjs'
 import { partsOf } from './binary/parts.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 })
 
 const fetched = async () => fetchNode(path.join(root, 'node_modules/.cache/kura-node'))
-const running = () => ({ node: process.execPath, licence: path.resolve(process.execPath, '../../LICENSE') })
+const running = () => ({ node: process.execPath, licence: licenceOfRunning() })
 const { node, licence } = values['running-node'] ? running() : await fetched()
 const inside = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()
 if (!inside.startsWith('v24.')) throw new Error(`The executable is made with Node 24, and this is ${inside}.`)

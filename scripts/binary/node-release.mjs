@@ -5,8 +5,8 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * The Node inside the executables: packages of npm, by the digest of their tarballs. The package of Node 24 for macOS on
- * arm64 is older than the SQLite that Kura needs, so there it is the running one (`--running-node`).
+ * The Node inside the executables: packages of npm, by the digest of their tarballs. The package of Node 24 for macOS
+ * on arm64 is older than the SQLite that Kura needs, so there it is the running one (`--running-node`).
  */
 const releases = {
   'linux-x64': {
@@ -38,9 +38,21 @@ export const fetchNode = async (folder) => {
   if (!existsSync(home)) await unpack({ folder, name, digest, spec: `node-${target}@${version}` })
   return {
     node: path.join(home, 'package/bin', process.platform === 'win32' ? 'node.exe' : 'node'),
-    licence: path.join(home, 'package/LICENSE'),
+    licence: licenceIn(path.join(home, 'package'), ...aroundRunning),
   }
 }
+
+/** Where the running Node has its licence: beside it on Windows, else one folder up. */
+const aroundRunning = [path.dirname(process.execPath), path.resolve(process.execPath, '../..')]
+
+/** The licence of Node. Its package for Windows brings none; then it is that of the running Node. */
+const licenceIn = (...folders) => {
+  const found = folders.map((folder) => path.join(folder, 'LICENSE')).find((file) => existsSync(file))
+  if (found === undefined) throw new Error('The licence of Node is in none of its folders.')
+  return found
+}
+
+export const licenceOfRunning = () => licenceIn(...aroundRunning)
 
 /** The folder gets its name when all files are in it. */
 const unpack = async ({ folder, name, digest, spec }) => {

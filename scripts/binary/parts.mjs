@@ -30,7 +30,7 @@ export const leftOut = {
   'knowledge/': 'the program reads what the build made of the YAML files',
 }
 
-/** What goes into the executable: the name of each part, and its file. In it, `dist` has no name, as beside the program. */
+/** What goes into the executable: the name of each part, and its file. Names are as seen from the folder `dist`. */
 export const partsOf = async (root) => {
   const named = await Promise.all(
     readWhileRunning.map(async (name) => {
