@@ -4,7 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { loadMeaning } from '../src/files/load-meaning.ts'
 import { hashOf, type CompiledKnowledge } from '../src/modules/nablarch/knowledge/compiled.ts'
-import { classIndexFile, shippedFiles } from '../src/modules/nablarch/knowledge/knowledge-files.ts'
+import { classIndexFile } from '../src/modules/nablarch/knowledge/class-index-file.ts'
+import { shippedFiles } from '../src/modules/nablarch/knowledge/knowledge-files.ts'
 import { loadKnowledge } from '../src/modules/nablarch/knowledge/load-knowledge.ts'
 import { readYaml } from '../src/modules/nablarch/knowledge/read-yaml.ts'
 import { prepareVectors } from '../src/modules/nablarch/search/entry-meaning.ts'
@@ -27,7 +28,7 @@ const compiled: CompiledKnowledge = {
 }
 writeFileSync(outfile, JSON.stringify(compiled))
 
-const knowledge = loadKnowledge({ shipped: directory, compiled: outfile }).current()
+const knowledge = loadKnowledge({ shipped: directory, compiled: () => readFileSync(outfile, 'utf8') }).current()
 const entries = entriesOf(knowledge)
 const work = indexTexts(entries, knowledge)
 let step = work.next()

@@ -75,6 +75,12 @@ const ambient: readonly { readonly what: RegExp; readonly where: RegExp; readonl
   { name: 'process.stdout', what: /\bprocess\.stdout\b/, where: /^(cli\/|mcp\/|app\/run-main\.ts$)/ },
   { name: 'process.argv', what: /\bprocess\.argv\b/, where: /^app\/(run-main|hook\/run-hook)\.ts$/ },
   {
+    name: 'the place of the program, see files/shipped-files.ts',
+    what: /\bimport\.meta\.(?:dirname|filename|url)\b/,
+    where: /^files\/|^modules\/nablarch\/knowledge\/shipped-dirs\.ts$|\.test\.ts$/,
+  },
+  { name: 'process.execPath', what: /\bprocess\.execPath\b/, where: /^app\/run-main\.ts$|\.test\.ts$/ },
+  {
     name: 'a recursive mkdir, see files/make-folder.ts',
     what: /\bmkdir(?:Sync)?\([^\n]*recursive/,
     where: /\.test\.ts$/,

@@ -1,41 +1,47 @@
 import path from 'node:path'
+import type { CommandLine } from '../kernel/program.ts'
 import type { App } from './create-app.ts'
 
 export interface DailyParts {
   /** The program that makes the backup; without one none are made. */
-  readonly program: string | undefined
+  readonly program: CommandLine | undefined
   readonly firstAfterMs?: number
   readonly againAfterMs?: number
 }
 
 /** The first check waits: a start must be fast, and a short-lived server needs no backup. */
-const firstAfterMs = 10_000
-const againAfterMs = 60 * 60 * 1000
+const shortlyMs = 10_000
+const hourMs = 60 * 60 * 1000
 const timeoutMs = 10 * 60 * 1000
 
 /**
  * Checks every hour whether today's backup exists. A separate process makes it: reading a whole database
  * to test its copy would block every call.
  */
-export const backUpDaily = (app: App, parts: DailyParts): { stop(): Promise<void> } => {
+export const backUpDaily = (
+  app: App,
+  { program, firstAfterMs = shortlyMs, againAfterMs = hourMs }: DailyParts,
+): { stop(): Promise<void> } => {
   const stopping = new AbortController()
   let current: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
-  const schedule = (ms: number): void => {
-    timer = setTimeout(() => {
-      current = backUpAndReschedule()
-    }, ms).unref()
-  }
-  const backUpAndReschedule = async (): Promise<void> => {
-    await makeBackup(app, parts.program ?? '', stopping.signal).catch((thrown: unknown) => {
-      if (!stopping.signal.aborted) app.logger.warn('The daily backup was not made', { cause: thrown })
-    })
-    if (!stopping.signal.aborted) schedule(parts.againAfterMs ?? againAfterMs)
+  const start = (command: CommandLine): void => {
+    const schedule = (ms: number): void => {
+      timer = setTimeout(() => {
+        current = backUpAndReschedule()
+      }, ms).unref()
+    }
+    const backUpAndReschedule = async (): Promise<void> => {
+      await makeBackup(app, command, stopping.signal).catch((thrown: unknown) => {
+        if (!stopping.signal.aborted) app.logger.warn('The daily backup was not made', { cause: thrown })
+      })
+      if (!stopping.signal.aborted) schedule(againAfterMs)
+    }
+    schedule(firstAfterMs)
   }
   // PostgreSQL is backed up with its own tools, such as pg_dump.
   const isLocal = app.host.sharedDatabase === undefined
-  if (parts.program !== undefined && app.settings.dailyBackups && !app.settings.readOnly && isLocal)
-    schedule(parts.firstAfterMs ?? firstAfterMs)
+  if (program !== undefined && app.settings.dailyBackups && !app.settings.readOnly && isLocal) start(program)
   return {
     stop: async () => {
       clearTimeout(timer)
@@ -45,7 +51,11 @@ export const backUpDaily = (app: App, parts: DailyParts): { stop(): Promise<void
   }
 }
 
-const makeBackup = async ({ dataPath, host, logger }: App, program: string, signal: AbortSignal): Promise<void> => {
+const makeBackup = async (
+  { dataPath, host, logger }: App,
+  [command, ...first]: CommandLine,
+  signal: AbortSignal,
+): Promise<void> => {
   const { isDailyDue } = await import('../storage/daily-backup.ts')
   if (
     !(await isDailyDue({
@@ -56,8 +66,8 @@ const makeBackup = async ({ dataPath, host, logger }: App, program: string, sign
   )
     return
   const { ended, exitCode, stderr } = await host.runProgram({
-    command: process.execPath,
-    args: [program, 'backup', '--daily'],
+    command,
+    args: [...first, 'backup', '--daily'],
     cwd: host.projectDir,
     env: host.environment,
     timeoutMs,

@@ -10,7 +10,8 @@ import { loadConfig } from '../config/load-config.ts'
 import type { Host, Logger } from '../kernel/host.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
-import type { ProgramOutcome } from '../kernel/program.ts'
+import type { CommandLine, ProgramOutcome } from '../kernel/program.ts'
+import type { ShippedFiles } from '../kernel/shipped-files.ts'
 import type { SettingValues } from '../kernel/setting.ts'
 import { identify, type Edge } from '../mcp/edge.ts'
 import { hideSecrets, secretHider, secretsIn, type HideSecrets } from '../platform/hide-secrets.ts'
@@ -41,8 +42,8 @@ export interface ProcessContext {
   readonly workingDir: string
   readonly homeDir: string
   readonly logSink: LogSink
-  /** The command that started this program: node and its script. */
-  readonly program?: readonly [string, ...string[]]
+  /** The command that started this program; undefined where Kura is used as a library. */
+  readonly program?: CommandLine
   /** Starts a thread that ends the process on a signal even while a query blocks the main thread. */
   watchSignals?(): Promise<void>
 }
@@ -56,8 +57,8 @@ export interface AppOptions {
   readonly processContext: ProcessContext
   /** Served over HTTP: personal modules are left out when tokens are required. */
   readonly overHttp?: boolean
-  /** The folder of the built Views; that of the package if undefined. */
-  readonly viewsDir?: string | undefined
+  /** The files that come with the program, if not those of the package. */
+  readonly shippedFiles?: ShippedFiles | undefined
 }
 
 export interface App {
@@ -97,7 +98,7 @@ export interface App {
 
 /** The composition root: the only place where all parts are connected. */
 export const createApp = (options: AppOptions): App => {
-  const { manifests, modules, flags, processContext, overHttp = false, viewsDir } = options
+  const { manifests, modules, flags, processContext, overHttp = false, shippedFiles } = options
   const { environment, workingDir, homeDir, logSink } = processContext
   const surroundings = { environment, workingDir, homeDir }
   const { config, dataDir, found, unknownVariables } = loadConfig({ manifests, flags, ...surroundings })
@@ -174,7 +175,7 @@ export const createApp = (options: AppOptions): App => {
   })
   const tasks = lazyTasks(host, chosen)
   const ownRuns = lazyOwnRuns({
-    script: processContext.program?.[1],
+    program: processContext.program,
     environment,
     workingDir,
     runProgram: host.runProgram,
@@ -186,7 +187,7 @@ export const createApp = (options: AppOptions): App => {
   const backend = createBackend({
     modules: served,
     policy: settings,
-    views: lazyViewFiles(viewsDir),
+    views: lazyViewFiles(shippedFiles),
     workspace: settings.workspace,
     lanes,
     calls,

@@ -1,6 +1,7 @@
 import './zod-settings.ts'
 import { homedir } from 'node:os'
 import type { ModuleManifest } from '../kernel/module.ts'
+import type { ShippedFiles } from '../kernel/shipped-files.ts'
 import { serveInProcess } from '../mcp/in-process.ts'
 import type { KuraServer, ServerOptions } from '../server-api.ts'
 import { createApp } from './create-app.ts'
@@ -9,13 +10,13 @@ import { createApp } from './create-app.ts'
 export const createServerWith = (
   manifests: readonly ModuleManifest[],
   options: ServerOptions,
-  viewsDir?: string,
+  shippedFiles?: ShippedFiles,
 ): KuraServer => {
   const { modules = [], settings = {}, dataDir, workingDir = process.cwd() } = options
   const app = createApp({
     manifests,
     modules,
-    viewsDir,
+    shippedFiles,
     flags: { logLevel: 'warn', ...settings },
     processContext: {
       environment: { ...process.env, ...(dataDir !== undefined && { KURA_HOME: dataDir }) },

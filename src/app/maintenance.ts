@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { BackupReport, BackupInspection, Maintenance, ExamineOptions, HealthFinding } from '../cli/maintenance.ts'
@@ -6,6 +6,7 @@ import { AppError } from '../kernel/errors.ts'
 import type { RecallInspection } from '../doctor/recall-inspection.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
+import type { CommandLine } from '../kernel/program.ts'
 import type { Inspection } from '../storage/inspect.ts'
 import type { App } from './create-app.ts'
 import { knownPostgresSchemas, knownSchemas } from './known-schemas.ts'
@@ -19,7 +20,7 @@ interface HookParts {
 
 export interface MaintenanceParts {
   open(request: { readonly flags: Readonly<Record<string, unknown>> }, modules: readonly string[]): App
-  readonly program: string | undefined
+  readonly program: CommandLine | undefined
   /** What the doctor checks about hooks, and writes anew. */
   readonly hooks: HookParts
   /** Called before a SQLite file is read: a damaged one could block the process. */
@@ -148,11 +149,12 @@ const examineWith = async (
 
 const clientsOf = async (
   { host }: App,
-  { manifests, program }: { readonly manifests: readonly ModuleManifest[]; readonly program: string | undefined },
+  { manifests, program }: { readonly manifests: readonly ModuleManifest[]; readonly program: CommandLine | undefined },
 ) => {
-  const [{ inspectClients }, { ownNames }] = await Promise.all([
+  const [{ inspectClients }, { ownNames }, { fullProgram }] = await Promise.all([
     import('../clients/inspect-clients.ts'),
     import('../clients/server-entry.ts'),
+    import('./clients/client-program.ts'),
   ])
   const machine = {
     platform: process.platform,
@@ -164,7 +166,7 @@ const clientsOf = async (
   return inspectClients({
     machine,
     names: ownNames(manifests.map(({ name }) => name)),
-    program: program === undefined || !existsSync(program) ? [] : [realpathSync(program)],
+    program: program === undefined ? [] : fullProgram(program),
   })
 }
 

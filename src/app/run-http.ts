@@ -1,4 +1,5 @@
 import type { ServeRequest } from '../cli/services.ts'
+import type { CommandLine } from '../kernel/program.ts'
 import type { Words } from '../kernel/words.ts'
 import { aborted } from './aborted.ts'
 import { backUpDaily } from './back-up-daily.ts'
@@ -6,18 +7,18 @@ import type { App } from './create-app.ts'
 import { serveOverHttp, type RunningHttp } from './serve-over-http.ts'
 
 export interface HttpRun extends Pick<ServeRequest, 'signal' | 'message' | 'confirm'> {
-  /** The script of this program. */
-  readonly script: string | undefined
+  /** How this program is started. */
+  readonly program: CommandLine | undefined
 }
 
 /** Serves over HTTP until the signal, and tells the user where. `onListening` is called with the running server. */
 export const runHttp = async (
   app: App,
-  { script, signal, message, confirm }: HttpRun,
+  { program, signal, message, confirm }: HttpRun,
   onListening: (running: RunningHttp) => void | Promise<void> = () => undefined,
 ): Promise<void> => {
-  const running = await serveOverHttp(app, programLine(script), confirm)
-  const backups = backUpDaily(app, { program: script })
+  const running = await serveOverHttp(app, programLine(program), confirm)
+  const backups = backUpDaily(app, { program })
   message({
     en: `Kura is at ${running.url}/ and serves MCP at ${running.url}/mcp`,
     ja: `Kura は ${running.url}/ にあり、MCP を ${running.url}/mcp で提供しています`,
@@ -28,10 +29,12 @@ export const runHttp = async (
   await running.close().finally(backups.stop)
 }
 
-/** How a user starts this program: `kura` if it is installed, else node with its script. */
-export const programLine = (script: string | undefined): string => {
-  if (script === undefined || /(?:^|[\\/])kura$/.test(script)) return 'kura'
-  return `node ${/^[\p{L}\p{N}@%+=:,./\\_-]+$/u.test(script) ? script : `"${script}"`}`
+/** How a user starts this program: `kura` if it is installed, else node with its script, or the executable. */
+export const programLine = (program: CommandLine | undefined): string => {
+  const last = program?.at(-1)
+  if (program === undefined || last === undefined || /(?:^|[\\/])kura(?:\.exe)?$/.test(last)) return 'kura'
+  const word = /^[\p{L}\p{N}@%+=:,./\\_-]+$/u.test(last) ? last : `"${last}"`
+  return program.length > 1 ? `node ${word}` : word
 }
 
 export const linkMessage = (link: string): Words => ({

@@ -2,6 +2,7 @@ import { homedir } from 'node:os'
 import { languageOf } from '../cli/language.ts'
 import { runCli } from '../cli/run-cli.ts'
 import type { Streams } from '../cli/services.ts'
+import { isSingleExecutable } from '../files/single-executable.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { createServices } from './services.ts'
 import { untilSignal } from './until-signal.ts'
@@ -17,7 +18,7 @@ export const runMain = (manifests: readonly ModuleManifest[]): void => {
     workingDir: process.cwd(),
     homeDir: homedir(),
     logSink: stderr,
-    program: [process.execPath, ...process.argv.slice(1, 2)],
+    program: isSingleExecutable() ? [process.execPath] : [process.execPath, ...process.argv.slice(1, 2)],
     watchSignals: async () => {
       ;(await import('../platform/signal-watchdog.ts')).watchSignals()
     },

@@ -115,12 +115,16 @@ describe('the shell with a real app', () => {
 
 it.each([
   [undefined, 'kura'],
-  ['/usr/local/bin/kura', 'kura'],
-  ['C:\\tools\\kura', 'kura'],
-  ['/home/me/kura/dist/kura.js', 'node /home/me/kura/dist/kura.js'],
-  ['/home/佐藤/kura/dist/kura.js', 'node /home/佐藤/kura/dist/kura.js'],
-  ['/home/me/my projects/kura/dist/kura.js', 'node "/home/me/my projects/kura/dist/kura.js"'],
-  ['/home/me/notkura', 'node /home/me/notkura'],
-])('%s is shown as the command %s', (script, line) => {
-  expect(programLine(script)).toBe(line)
+  [['node', '/usr/local/bin/kura'], 'kura'],
+  [['node', 'C:\\tools\\kura'], 'kura'],
+  [['node', '/home/me/kura/dist/kura.js'], 'node /home/me/kura/dist/kura.js'],
+  [['node', '/home/佐藤/kura/dist/kura.js'], 'node /home/佐藤/kura/dist/kura.js'],
+  [['node', '/home/me/my projects/kura/dist/kura.js'], 'node "/home/me/my projects/kura/dist/kura.js"'],
+  [['node', '/home/me/notkura'], 'node /home/me/notkura'],
+  [['/home/me/bin/kura'], 'kura'],
+  [['C:\\tools\\kura.exe'], 'kura'],
+  [['/home/me/kura-1.2.3-linux-x64'], '/home/me/kura-1.2.3-linux-x64'],
+  [['/home/me/my tools/kura-1.2.3-linux-x64'], '"/home/me/my tools/kura-1.2.3-linux-x64"'],
+] as const)('%j is shown as the command %s', (program, line) => {
+  expect(programLine(program)).toBe(line)
 })

@@ -1,6 +1,7 @@
 import type { AppRequest, MountedCommand, Services } from '../cli/services.ts'
 import { coreSettings } from '../config/core-settings.ts'
 import { loadConfig } from '../config/load-config.ts'
+import { isSingleExecutable } from '../files/single-executable.ts'
 import type { EditText } from '../kernel/command.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { revisions } from '../kernel/revision.ts'
@@ -15,17 +16,17 @@ import { mountTokenCommands } from './token-commands.ts'
 export const createServices = (manifests: readonly ModuleManifest[], processContext: ProcessContext): Services => {
   const open = ({ flags }: Pick<AppRequest, 'flags'>, modules: readonly string[], overHttp = false): App =>
     createApp({ manifests, modules, flags, processContext, overHttp })
-  const script = processContext.program?.[1]
+  const { program } = processContext
   const clientContext = { processContext, modules: manifests.map(({ name }) => name) }
   return {
-    version,
+    version: isSingleExecutable() ? `${version} (single executable, Node ${process.versions.node})` : version,
     verboseVersion: async (language) => {
       setSqliteDriver(loadConfig({ ...processContext, manifests, flags: {} }).config.of(coreSettings).sqliteDriver)
       return (await import('./verbose-version.ts')).verboseVersion(language)
     },
     maintenance: createMaintenance(manifests, {
       open,
-      program: script,
+      program,
       hooks: {
         inspect: async (signal) => (await import('./clients/inspect-recall.ts')).inspectRecall(clientContext, signal),
         rewrite: async () => (await import('./clients/inspect-recall.ts')).rewriteHooks(clientContext),
@@ -37,19 +38,19 @@ export const createServices = (manifests: readonly ModuleManifest[], processCont
     serveStdio: async (request) => {
       const { serveOverStdio } = await import('./serve-over-stdio.ts')
       const app = open(request, request.modules)
-      const backups = backUpDaily(app, { program: script })
+      const backups = backUpDaily(app, { program })
       await serveOverStdio(app, request.signal).finally(backups.stop)
     },
     serveHttp: async (request) => {
       const { linkMessage, runHttp } = await import('./run-http.ts')
-      await runHttp(open(request, request.modules, true), { ...request, script }, ({ newLink }) => {
+      await runHttp(open(request, request.modules, true), { ...request, program }, ({ newLink }) => {
         if (newLink !== undefined) request.message(linkMessage(newLink()))
       })
     },
     openConsole: async (request) => {
       const { runConsole } = await import('./console/run-console.ts')
       const openApp = (flags: AppRequest['flags']): App => open({ flags }, request.modules, true)
-      await runConsole(openApp, { ...request, script })
+      await runConsole(openApp, { ...request, program })
     },
     callTool: async (name, args, request) => {
       const app = open(request, [])

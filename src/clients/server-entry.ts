@@ -90,9 +90,15 @@ export const isOurs = (entry: unknown, program: readonly string[]): boolean => {
   return words.includes('serve') && words.some((word) => isKura(word, program))
 }
 
+/** The names under which npm and a package manager start Kura, and those of the single executables. */
+const usualNames = [
+  /^kura(-mcp)?(@[\w.-]+)?(\.[cm]?js|\.cmd|\.exe)?$/,
+  /^kura-\d+\.\d+\.\d+(-[\w.]+)?-(linux|darwin|win32)-(x64|arm64)(\.exe)?$/,
+]
+
 /** Whether a word names the program of Kura, by its usual name or as it runs now. */
 export const isKura = (word: string, program: readonly string[]): boolean =>
-  word === program.at(-1) || /^kura(-mcp)?(@[\w.-]+)?(\.[cm]?js|\.cmd|\.exe)?$/.test(baseName(word))
+  word === program.at(-1) || usualNames.some((form) => form.test(baseName(word)))
 
 const baseName = (word: string): string => word.split(/[\\/]/).at(-1) ?? ''
 

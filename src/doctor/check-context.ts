@@ -1,5 +1,6 @@
 import type { Check, CheckContext } from '../kernel/check.ts'
 import type { Meaning } from '../kernel/meaning.ts'
+import type { CommandLine } from '../kernel/program.ts'
 import type { ClientInspection } from './client-inspection.ts'
 import type { RecallInspection } from './recall-inspection.ts'
 
@@ -18,8 +19,8 @@ export interface CoreCheckContext extends CheckContext {
   fileSystemOf(folder: string): Promise<string | undefined>
   /** The newest schema version of each module that this Kura knows on the engine in use. */
   readonly knownSchemas: Readonly<Record<string, number>>
-  /** The script of the server, if it is known. */
-  readonly program: string | undefined
+  /** How the server is started, if it is known. */
+  readonly program: CommandLine | undefined
   /** Environment variables that begin with KURA_ but are no settings. */
   readonly unknownVariables: readonly string[]
   /** A text that lists the tokens of a store that may have come with a clone; empty if there are none. */

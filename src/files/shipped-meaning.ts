@@ -1,29 +1,29 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import path from 'node:path'
+import { isNotFound } from '../kernel/error-code.ts'
 import type { Meaning } from '../kernel/meaning.ts'
 import { createEmbed } from '../text/meaning/embed.ts'
 import { bytesBeforeTable, readModel, type MeaningModel } from '../text/meaning/model-file.ts'
 import { toStored } from '../text/meaning/vectors.ts'
+import { placesOf } from './shipped-files.ts'
+import { isSingleExecutable, partOfExecutable } from './single-executable.ts'
 
-const modelPath = path.join('model', 'meaning.bin')
-const highest = 6
+const modelName = 'model/meaning.bin'
 
 /** The header of the file fits into these bytes. */
 const headerBytes = 4_096
 
-const isMissing = (thrown: unknown): boolean => (thrown as { code?: unknown }).code === 'ENOENT'
-
-/** The built program is in `dist/` beside `model/`; sources and test bundles are deeper in the same tree. */
 const openShipped = (from: string): number => {
-  for (let at = from, up = 0; up < highest; at = path.dirname(at), up++) {
+  for (const place of placesOf(modelName, from)) {
     try {
-      return openSync(path.join(at, modelPath), 'r')
+      return openSync(place, 'r')
     } catch (thrown) {
-      if (!isMissing(thrown)) throw thrown
+      if (!isNotFound(thrown)) throw thrown
     }
   }
-  throw new Error(`${modelPath} is missing`)
+  throw missing()
 }
+
+const missing = (): Error => new Error(`${modelName} is missing`)
 
 const read = (file: number, into: Uint8Array, { from, to }: { readonly from: number; readonly to: number }): void => {
   for (let at = from; at < to; ) {
@@ -60,6 +60,18 @@ const readByRow = (file: number): MeaningModel => {
   }
 }
 
+const readFileOf = (from: string, crc32: Parameters<typeof readModel>[1]): MeaningModel => {
+  const file = openShipped(from)
+  return crc32 ? readWhole(file, crc32) : readByRow(file)
+}
+
+/** Inside the executable the system reads only those pages of the model that are used. */
+const readInside = (crc32: Parameters<typeof readModel>[1]): MeaningModel => {
+  const bytes = partOfExecutable(modelName)
+  if (bytes === undefined) throw missing()
+  return readModel(bytes, crc32)
+}
+
 /**
  * The model of meaning that Kura ships. Throws if its file is missing, damaged or too short. A program that lives for
  * one prompt passes no `crc32`: it reads only what it needs, because reading and checking all takes longer.
@@ -68,8 +80,7 @@ export const shippedMeaning = (
   from: string = import.meta.dirname,
   crc32?: Parameters<typeof readModel>[1],
 ): Meaning => {
-  const file = openShipped(from)
-  const model = crc32 ? readWhole(file, crc32) : readByRow(file)
+  const model = isSingleExecutable() ? readInside(crc32) : readFileOf(from, crc32)
   const embed = createEmbed(model)
   return {
     model: `kura-${model.version}`,

@@ -1,3 +1,6 @@
+/** A program with its first arguments: Node and a script, or one executable. */
+export type CommandLine = readonly [command: string, ...first: string[]]
+
 export interface ProgramRequest {
   readonly command: string
   readonly args: readonly string[]

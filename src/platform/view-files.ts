@@ -1,24 +1,20 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
+import { textOf } from '../files/shipped-files.ts'
 import { AppError } from '../kernel/errors.ts'
+import type { ShippedFiles } from '../kernel/shipped-files.ts'
 import type { ViewFiles } from '../kernel/view.ts'
 
 /** Hosts compare addresses of a few Views only, so a short hash is enough. */
 const versionLength = 12
 
-/** The files of the Views. The built program is in `dist/`, and they are in `dist/views/`. */
-export const openViewFiles = (folder: string = path.join(import.meta.dirname, 'views')): ViewFiles => {
+/** The pages of the Views, which the build makes. */
+export const openViewFiles = (files: ShippedFiles): ViewFiles => {
   const read = async (name: string): Promise<string> => {
-    try {
-      return await readFile(path.join(folder, `${name}.html`), 'utf8')
-    } catch (cause) {
-      throw new AppError(
-        'unreadable',
-        { en: `The file of the View ${name} is missing`, ja: `ビュー ${name} のファイルがありません` },
-        { hint: { en: 'Install Kura again.', ja: 'Kura を入れ直してください。' }, cause },
-      )
-    }
+    const bytes = await files.read(`views/${name}.html`).catch((cause: unknown) => {
+      throw missing(name, cause)
+    })
+    if (bytes === undefined) throw missing(name)
+    return textOf(bytes)
   }
   return {
     read,
@@ -28,3 +24,10 @@ export const openViewFiles = (folder: string = path.join(import.meta.dirname, 'v
     },
   }
 }
+
+const missing = (name: string, cause?: unknown): AppError =>
+  new AppError(
+    'unreadable',
+    { en: `The file of the View ${name} is missing`, ja: `ビュー ${name} のファイルがありません` },
+    { hint: { en: 'Install Kura again.', ja: 'Kura を入れ直してください。' }, cause },
+  )

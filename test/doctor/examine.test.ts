@@ -25,13 +25,13 @@ afterEach(() => {
 describe('the self-test', () => {
   it('KURA-D040: a server that does not start', async () => {
     writeFileSync(file('broken.cjs'), 'throw new Error("no server here")')
-    expect(await runCheck(selfTest, { home, program: file('broken.cjs') })).toEqual([
+    expect(await runCheck(selfTest, { home, program: [process.execPath, file('broken.cjs')] })).toEqual([
       error('KURA-D040', /did not complete a handshake/),
     ])
   })
 
   it('completes a handshake and reports its time', async () => {
-    const [found] = await runCheck(selfTest, { home, program: productProgram })
+    const [found] = await runCheck(selfTest, { home, program: [process.execPath, productProgram] })
     expect(found).toMatchObject({ found: { en: expect.stringMatching(/^Handshake after \d+ ms, \d+ tools/) } })
   })
 })

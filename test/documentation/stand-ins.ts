@@ -147,6 +147,14 @@ export const standIns: Readonly<Record<string, StandIn>> = {
     reason: 'the server of the page has ended when the next block begins; only the route is checked',
     wrong: curl,
   },
+  sha256sum: {
+    reason: 'the executable takes minutes to make; test/binary compares its checksum',
+    wrong: oneOf([new RegExp(`^-c kura-${version}-linux-x64\\.sha256$`)]),
+  },
+  install: {
+    reason: 'the executable takes minutes to make; test/binary starts it under other names',
+    wrong: oneOf([new RegExp(`^-D -m 755 kura-${version}-linux-x64 \\S+/\\.local/bin/kura$`)]),
+  },
   docker: {
     reason: 'builds images and starts containers',
     wrong: oneOf([

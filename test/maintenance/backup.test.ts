@@ -128,12 +128,15 @@ describe('daily backups', () => {
   it('are made by a server in the background, unless switched off', async () => {
     await addItem({ home }, 'one')
     for (const off of [{ KURA_DAILY_BACKUPS: 'false' }, { KURA_READ_ONLY: 'true' }]) {
-      const backups = backUpDaily(createSilentApp(home, off), { program: productProgram, firstAfterMs: 0 })
+      const backups = backUpDaily(createSilentApp(home, off), {
+        program: [process.execPath, productProgram],
+        firstAfterMs: 0,
+      })
       await new Promise((resolve) => setTimeout(resolve, 50))
       await backups.stop()
     }
     expect(existsSync(file('backups'))).toBe(false)
-    const backups = backUpDaily(createSilentApp(home), { program: productProgram, firstAfterMs: 0 })
+    const backups = backUpDaily(createSilentApp(home), { program: [process.execPath, productProgram], firstAfterMs: 0 })
     const made = (): readonly string[] => (existsSync(file('backups')) ? readdirSync(file('backups')) : [])
     await until(() => Promise.resolve(made().some((name) => name.endsWith('.db'))))
     await backups.stop()

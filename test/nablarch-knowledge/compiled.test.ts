@@ -26,11 +26,10 @@ afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive
 describe('the parsed form beside the built program', () => {
   it('is found from dist/, with the files', () => {
     const { dist, knowledge } = installed()
-    expect(shippedDirs(dist)).toEqual({
-      shipped: knowledge,
-      compiled: path.join(dist, 'nablarch-knowledge.json'),
-      searchFile: path.join(dist, 'nablarch-search.json'),
-    })
+    const { shipped, compiled, searchFile } = shippedDirs(dist)
+    expect(shipped).toBe(knowledge)
+    expect(compiled?.()).toBe(readFileSync(path.join(dist, 'nablarch-knowledge.json'), 'utf8'))
+    expect(searchFile?.()).toBe(readFileSync(path.join(dist, 'nablarch-search.json'), 'utf8'))
   })
 
   it('holds what parsing the files gives', () => {
@@ -54,12 +53,12 @@ describe('the parsed form beside the built program', () => {
   it('is used for unchanged files, and not for an edited one', () => {
     const { dist, knowledge } = installed()
     const dirs = shippedDirs(dist)
-    const compiled = JSON.parse(readFileSync(dirs.compiled ?? '', 'utf8')) as CompiledKnowledge
+    const compiled = JSON.parse(dirs.compiled?.() ?? '') as CompiledKnowledge
     const emptied = {
       ...compiled,
       'api-patterns.yaml': { ...compiled['api-patterns.yaml'], content: { patterns: [] } },
     }
-    writeFileSync(dirs.compiled ?? '', JSON.stringify(emptied))
+    writeFileSync(path.join(dist, 'nablarch-knowledge.json'), JSON.stringify(emptied))
     expect(loadKnowledge(dirs).current().apiPatterns).toEqual([])
     const file = path.join(knowledge, 'api-patterns.yaml')
     writeFileSync(file, `${readFileSync(file, 'utf8')}# edited\n`)
@@ -79,6 +78,25 @@ describe('the parsed form beside the built program', () => {
     const { user, system } = process.cpuUsage(before)
     expect(source.current().classIndex.size).toBe(1768)
     expect((user + system) / 1000).toBeLessThan(100)
+  })
+
+  it('is all that is needed where the files are not there, as in the single executable', () => {
+    const { dist, knowledge } = installed()
+    const { compiled, searchFile } = shippedDirs(dist)
+    const classIndex = () => readFileSync(path.join(knowledge, 'class-index.txt'), 'utf8')
+    const inside = loadKnowledge({ compiled, searchFile, classIndex })
+    const { current, problems } = loadKnowledge(shippedDirs(dist))
+    expect(inside.current()).toEqual({
+      ...current(),
+      searchFile,
+      classIndex: expect.anything() as unknown,
+      componentNames: expect.anything() as unknown,
+    })
+    expect(inside.current().classIndex.size).toBe(current().classIndex.size)
+    expect([...inside.current().componentNames.names()]).toEqual([...current().componentNames.names()])
+    expect([inside.problems(), problems()]).toEqual([[], []])
+    expect(() => loadKnowledge({ compiled, classIndex: () => undefined })).toThrow('class-index.txt:1:1: missing')
+    expect(() => loadKnowledge({ compiled: () => undefined, classIndex })).toThrow('handler-catalog.yaml:1:1: missing')
   })
 
   it('is not found where there is no installation', () => {

@@ -14,6 +14,7 @@ import {
   withoutPage,
   wrongImports,
 } from './checks.ts'
+import { knowledgeFolder } from './copied-knowledge.ts'
 import { unknownMethods } from './methods.ts'
 import { danglingReferences, duplicateNames } from './references.ts'
 
@@ -60,7 +61,7 @@ describe('the seven main files', () => {
   })
 
   it('[NAB-data-seven-files] are next to the folder of extended knowledge', () => {
-    const files = readdirSync(shippedDirs().shipped).filter((name) => name.endsWith('.yaml'))
+    const files = readdirSync(knowledgeFolder).filter((name) => name.endsWith('.yaml'))
     const tables = ['api-diff.yaml', 'component-names.yaml', 'version-diff.yaml']
     expect(files.filter((name) => !tables.includes(name)).sort()).toEqual([
       'api-patterns.yaml',

@@ -22,7 +22,13 @@ const unchangedFiles = () => {
   cpSync(compiledKnowledge, compiled)
   cpSync(compiledSearch, searchFile)
   mkdirSync(override, { recursive: true })
-  return { shipped: dirs.shipped, compiled, searchFile, override }
+  return {
+    shipped: dirs.shipped,
+    compiled: () => readFileSync(compiled, 'utf8'),
+    searchFile: () => readFileSync(searchFile, 'utf8'),
+    searchPath: searchFile,
+    override,
+  }
 }
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
@@ -81,11 +87,11 @@ describe('the search index that the build makes', () => {
       undefined,
     ]) {
       const dirs = unchangedFiles()
-      if (damage === undefined) rmSync(dirs.searchFile)
-      else writeFileSync(dirs.searchFile, damage)
+      if (damage === undefined) rmSync(dirs.searchPath)
+      else writeFileSync(dirs.searchPath, damage)
       const [best] = search(await searchIndexOf(loadKnowledge(dirs).current()), { keyword: 'UniversalDao' })
       expect(best).toMatchObject({ type: 'api-pattern', name: 'universal-dao' })
     }
-    expect(readPreparedIndex('/nowhere')).toBeUndefined()
+    expect(readPreparedIndex(() => undefined)).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -11,7 +11,11 @@ const meaning = loadMeaning()
 const signal = new AbortController().signal
 
 describe('entries of Nablarch', () => {
-  const dirs = { ...shippedDirs(), compiled: compiledKnowledge, searchFile: compiledSearch }
+  const dirs = {
+    ...shippedDirs(),
+    compiled: () => readFileSync(compiledKnowledge, 'utf8'),
+    searchFile: () => readFileSync(compiledSearch, 'utf8'),
+  }
   const find = (text: string) => openNablarch({ meaning: () => meaning, dirs }).find({ text, signal })
 
   it('come with what a line and the judge need', async () => {

@@ -1,7 +1,9 @@
+import { filesFrom } from '../../src/files/shipped-files.ts'
 import { openConsoleFiles } from '../../src/http/console/console-files.ts'
 import type { ConsoleParts } from '../../src/http/console/console-routes.ts'
 import { createHttpApp, type HttpParts, type McpCaller } from '../../src/http/http-app.ts'
 import type { Me } from '../../src/kernel/console.ts'
+import type { ShippedFiles } from '../../src/kernel/shipped-files.ts'
 
 export interface TestAppOptions {
   /** The folder of the console's files. */
@@ -9,6 +11,13 @@ export interface TestAppOptions {
   readonly modules?: readonly string[]
   readonly console?: Partial<ConsoleParts>
   readonly parts?: Partial<HttpParts>
+}
+
+/** A program that has the files of the console in this folder. */
+export const consoleIn = (folder: string): ShippedFiles => {
+  const { read, readSync } = filesFrom(folder)
+  const inFolder = (name: string): string => name.replace(/^console\//, '')
+  return { read: (name) => read(inFolder(name)), readSync: (name) => readSync(inFolder(name)) }
 }
 
 /** The routes of a server without a network; the right token is `right`. */
@@ -23,7 +32,7 @@ export const createTestApp = ({ folder = '/nothing', modules = [], console, part
       },
     },
     console: {
-      files: openConsoleFiles(folder),
+      files: openConsoleFiles(consoleIn(folder)),
       modules,
       onMissing: (cause) => {
         missing.push(cause)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createServerWith } from '../../src/app/create-server.ts'
 import type { KuraServer, ServerOptions } from '../../src/server-api.ts'
 import type { ModuleManifest } from '../../src/kernel/module.ts'
+import type { ShippedFiles } from '../../src/kernel/shipped-files.ts'
 import type { Revision } from '../../src/kernel/revision.ts'
 import { fixtureManifest } from '../fixture/manifest.ts'
 import type { Message } from './raw-client.ts'
@@ -20,17 +21,17 @@ export interface SessionOptions extends ServerOptions {
   readonly manifests?: readonly ModuleManifest[]
   /** What the client announces. */
   readonly capabilities?: object
-  /** The folder of the built Views. */
-  readonly viewsDir?: string
+  /** The files that come with the program. */
+  readonly shippedFiles?: ShippedFiles
 }
 
 /** Connects to a server in this process with one protocol revision: by a handshake, or by `_meta` in each request. */
 export const connect = async (revision: Revision | undefined, options: SessionOptions = {}): Promise<Session> => {
-  const { manifests = [fixtureManifest], capabilities = {}, viewsDir, ...serverOptions } = options
+  const { manifests = [fixtureManifest], capabilities = {}, shippedFiles, ...serverOptions } = options
   const server = createServerWith(
     manifests,
     { dataDir: newDataDir(), settings: { logLevel: 'silent' }, ...serverOptions },
-    viewsDir,
+    shippedFiles,
   )
   const meta = revision === '2026-07-28' ? envelopeWith(capabilities) : undefined
   let id = 0

@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { filesFrom } from '../../src/files/shipped-files.ts'
+import type { ShippedFiles } from '../../src/kernel/shipped-files.ts'
 
 export const viewNames = ['items', 'graph', 'conversations', 'handler-queue']
 
@@ -11,10 +13,10 @@ export const showsViews = {
 
 export const pageOf = (name: string): string => `<!doctype html><title>${name} 蔵</title>`
 
-/** A folder with a short page for each View, as the build writes them. */
-export const makeViewsFolder = (names: readonly string[] = viewNames): string => {
-  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'kura-views-')), 'views')
-  mkdirSync(folder)
-  for (const name of names) writeFileSync(path.join(folder, `${name}.html`), pageOf(name))
-  return folder
+/** Files of a program with a short page for each View, as the build writes them. */
+export const makeViewFiles = (names: readonly string[] = viewNames): ShippedFiles => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kura-views-'))
+  mkdirSync(path.join(folder, 'views'))
+  for (const name of names) writeFileSync(path.join(folder, 'views', `${name}.html`), pageOf(name))
+  return filesFrom(folder)
 }

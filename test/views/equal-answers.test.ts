@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manifests } from '../../src/app/modules.ts'
 import { connect, newDataDir, type Session } from '../support/in-process.ts'
-import { makeViewsFolder, showsViews } from '../support/views-folder.ts'
+import { makeViewFiles, showsViews } from '../support/views-folder.ts'
 
 let plain: Session
 let showing: Session
@@ -9,7 +9,7 @@ let showing: Session
 beforeAll(async () => {
   const shared = { manifests: [...manifests], dataDir: newDataDir(), workingDir: newDataDir() }
   plain = await connect('2025-11-25', shared)
-  showing = await connect('2025-11-25', { ...shared, capabilities: showsViews, viewsDir: makeViewsFolder() })
+  showing = await connect('2025-11-25', { ...shared, capabilities: showsViews, shippedFiles: makeViewFiles() })
   for (const [index, title] of ['蔵の鍵', 'A key', 'Locks <b>', 'Login fails', 'ログイン画面'].entries())
     await plain.call('create_item', {
       type: index % 2 === 0 ? 'bug' : 'knowledge',

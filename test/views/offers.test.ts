@@ -3,9 +3,9 @@ import { manifests } from '../../src/app/modules.ts'
 import { revisions, type Revision } from '../../src/kernel/revision.ts'
 import { connect, envelopeWith, newDataDir, type Session } from '../support/in-process.ts'
 import type { Message } from '../support/raw-client.ts'
-import { makeViewsFolder, pageOf, showsViews, viewNames } from '../support/views-folder.ts'
+import { makeViewFiles, pageOf, showsViews, viewNames } from '../support/views-folder.ts'
 
-const viewsDir = makeViewsFolder()
+const viewFiles = makeViewFiles()
 
 interface Options {
   readonly capabilities?: object
@@ -20,7 +20,7 @@ const session = (revision: Revision, { capabilities = showsViews, modules = [], 
     workingDir: newDataDir(),
     settings: { logLevel: 'silent', ...settings },
     capabilities,
-    viewsDir,
+    shippedFiles: viewFiles,
   })
 
 interface Listed {
@@ -195,7 +195,7 @@ it('a missing file is said when it is read, and the lists work without it', asyn
     manifests: [...manifests],
     modules: ['knowledge'],
     capabilities: showsViews,
-    viewsDir: makeViewsFolder(['items']),
+    shippedFiles: makeViewFiles(['items']),
   })
   expect(JSON.stringify((await request('tools/list')).result)).toContain('"resourceUri":"ui://kura/graph"')
   const { error } = await request('resources/read', { uri: 'ui://kura/graph' })

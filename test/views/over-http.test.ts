@@ -6,7 +6,7 @@ import { revisions } from '../../src/kernel/revision.ts'
 import { createHttpEntry, type HttpCaller, type HttpEntry } from '../../src/mcp/http-entry.ts'
 import { messageIn } from '../support/http-server.ts'
 import { envelopeWith, newDataDir } from '../support/in-process.ts'
-import { makeViewsFolder, pageOf, showsViews } from '../support/views-folder.ts'
+import { makeViewFiles, pageOf, showsViews } from '../support/views-folder.ts'
 
 const owner: HttpCaller = { principal: 'http', mayStartPrograms: true }
 
@@ -17,7 +17,7 @@ const open = (apps: string): { readonly app: App; readonly entry: HttpEntry } =>
     modules: ['knowledge', 'claude'],
     flags: { logLevel: 'silent', apps },
     processContext: { environment: { KURA_HOME: home }, workingDir: home, homeDir: home, logSink: process.stderr },
-    viewsDir: makeViewsFolder(),
+    shippedFiles: makeViewFiles(),
   })
   return { app, entry: createHttpEntry(app.edge) }
 }

@@ -73,8 +73,20 @@ describe('a release', () => {
     const command = job?.steps.find(({ run }) => run?.includes('npm publish'))?.run
     expect(command).toContain('npm publish ./assets/*.tgz --provenance --access public')
     expect(job?.permissions?.['id-token']).toBe('write')
-    expect(job?.needs).toEqual(['test', 'papers', 'bundle'])
+    expect(job?.needs).toEqual(['test', 'papers', 'bundle', 'binary'])
     expect(releaseText.match(/npm publish/g)).toHaveLength(1)
+  })
+
+  it('has an executable for each system, made there and tried out', () => {
+    const job = release.jobs.binary
+    expect(job && valuesOf(job, job['runs-on'])).toEqual([
+      'ubuntu-latest',
+      'ubuntu-24.04-arm',
+      'macos-15-intel',
+      'macos-latest',
+      'windows-latest',
+    ])
+    expect(job?.steps.some(({ run }) => run === 'node scripts/binary/try-out.mjs release')).toBe(true)
   })
 
   it('is attested before it is published', () => {
@@ -89,6 +101,7 @@ describe('a release', () => {
     ['test', 'npm ci && npm test'],
     ['papers', 'npm run release:papers -- release'],
     ['bundle', 'npm run package:mcpb -- --out release'],
+    ['binary', 'npm run package:binary -- --out release'],
     ['announce', 'gh release create "$GITHUB_REF_NAME" assets/*'],
   ])('has a job %s that runs %s', (name, command) => {
     expect(release.jobs[name]?.steps.some(({ run }) => run?.includes(command))).toBe(true)

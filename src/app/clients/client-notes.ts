@@ -14,6 +14,10 @@ export const notesOn = (clients: readonly Client[], { secrets, request, program 
     .map(({ title }) => title)
     .join(', ')
   const names = secrets.join(', ')
+  const wayToPath =
+    program.length > 1
+      ? { en: 'npm install -g', ja: 'npm install -g' }
+      : { en: 'rename this file to kura', ja: 'このファイルの名前を kura に変える' }
   return [
     ...(names !== '' && without !== ''
       ? [
@@ -35,11 +39,11 @@ export const notesOn = (clients: readonly Client[], { secrets, request, program 
           },
         ]
       : []),
-    ...(request.scope === 'project' && program.length > 1 && clients.length > 0
+    ...(request.scope === 'project' && program[0] !== 'kura' && clients.length > 0
       ? [
           {
-            en: 'The entry names paths of this machine. Put kura on PATH (npm install -g) before you share the file.',
-            ja: 'このエントリーにはこのマシンのパスが含まれます。ファイルを共有する前に kura を PATH に置いてください (npm install -g)。',
+            en: `The entry names paths of this machine. Put kura on PATH (${wayToPath.en}) before you share the file.`,
+            ja: `このエントリーにはこのマシンのパスが含まれます。ファイルを共有する前に kura を PATH に置いてください (${wayToPath.ja})。`,
           },
         ]
       : []),

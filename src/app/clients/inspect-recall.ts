@@ -18,7 +18,7 @@ export const installedHooks = ({ processContext, modules }: PlanContext): Promis
   inspectHooks({
     machine: machineOf(processContext),
     names: ownNames(modules),
-    program: fullProgram(processContext),
+    program: fullProgram(processContext.program),
   })
 
 /** What the doctor checks about hooks. */

@@ -52,7 +52,7 @@ export const factsOf = (request: ClientsRequest, context: PlanContext): PlanFact
   const { processContext, modules } = context
   const { homeDir, workingDir } = processContext
   const machine = machineOf(processContext)
-  const full = fullProgram(processContext)
+  const full = fullProgram(processContext.program)
   const program = serverProgram(full, request, machine)
   return {
     request,

@@ -1,5 +1,6 @@
 import type { Limits } from '../../access/share-limits.ts'
 import { allowance, createSlowdown } from '../../access/slowdown.ts'
+import { shippedFiles } from '../../files/shipped-files.ts'
 import { openConsoleFiles } from '../../http/console/console-files.ts'
 import { addAdminRoutes, type ConsoleAdmin } from '../../http/console/admin-routes.ts'
 import type { ConsoleParts } from '../../http/console/console-routes.ts'
@@ -24,7 +25,7 @@ export interface ConsoleOptions {
 
 /** What the HTTP edge needs to serve the console. Its files are read at the first request. */
 export const consoleParts = (app: App, { url, program, admin, limits, local, team }: ConsoleOptions): ConsoleParts => {
-  const files = openConsoleFiles()
+  const files = openConsoleFiles(shippedFiles())
   const failures = limits.buckets('failed sign-ins', { ...allowance, now: app.host.clock })
   let missing = false
   return {

@@ -13,7 +13,10 @@ const startRuns = () => {
     return outcome
   }
   const environment = { KURA_DATABASE_URL: 'postgres://x' }
-  return { requests, runs: createOwnRuns({ script: '/srv/kura.js', environment, workingDir: '/srv', runProgram }) }
+  return {
+    requests,
+    runs: createOwnRuns({ program: ['/usr/bin/node', '/srv/kura.js'], environment, workingDir: '/srv', runProgram }),
+  }
 }
 
 it('runs this program with its own environment, and ends with the client', async () => {
@@ -22,7 +25,7 @@ it('runs this program with its own environment, and ends with the client', async
   const run = runs.run({ args: ['doctor', '--events'], signal: client.signal })
   expect(requests).toMatchObject([
     {
-      command: process.execPath,
+      command: '/usr/bin/node',
       args: ['/srv/kura.js', 'doctor', '--events'],
       env: { KURA_DATABASE_URL: 'postgres://x' },
     },
@@ -42,7 +45,7 @@ it('ends what still runs when the server stops', async () => {
 
 it('says so if there is no program to run', async () => {
   const runs = createOwnRuns({
-    script: undefined,
+    program: undefined,
     environment: {},
     workingDir: '/',
     runProgram: () => Promise.resolve(outcome),

@@ -1,9 +1,9 @@
 import { AppError } from '../../kernel/errors.ts'
-import type { ProgramOutcome, ProgramRequest, RunProgram } from '../../kernel/program.ts'
+import type { CommandLine, ProgramOutcome, ProgramRequest, RunProgram } from '../../kernel/program.ts'
 
 export interface OwnProgram {
-  /** The script of this program; undefined where Kura is used as a library. */
-  readonly script: string | undefined
+  /** How this program is started; undefined where Kura is used as a library. */
+  readonly program: CommandLine | undefined
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly workingDir: string
   readonly runProgram: RunProgram
@@ -47,13 +47,14 @@ export const createOwnRuns = (program: OwnProgram): OwnRuns => {
 }
 
 const runOwn = async (
-  { script, environment, workingDir, runProgram, limits = ownRunLimits }: OwnProgram,
+  { program, environment, workingDir, runProgram, limits = ownRunLimits }: OwnProgram,
   { args, signal, onLine }: OwnCommand,
 ): Promise<ProgramOutcome> => {
-  if (script === undefined) throw new AppError('failed', noProgram)
+  if (program === undefined) throw new AppError('failed', noProgram)
+  const [command, ...first] = program
   return runProgram({
-    command: process.execPath,
-    args: [script, ...args],
+    command,
+    args: [...first, ...args],
     cwd: workingDir,
     env: environment,
     ...limits,

@@ -1,4 +1,5 @@
 import type { ConsoleRequest } from '../../cli/services.ts'
+import type { CommandLine } from '../../kernel/program.ts'
 import type { Words } from '../../kernel/words.ts'
 import type { App } from '../create-app.ts'
 import { isGuarded } from '../is-guarded.ts'
@@ -7,7 +8,7 @@ import { findServer, ticketOf } from './find-server.ts'
 import { linkWith } from './link.ts'
 
 export interface ConsoleRun extends ConsoleRequest {
-  readonly script: string | undefined
+  readonly program: CommandLine | undefined
 }
 
 /** `kura console`: leads to the running server of this data directory, or serves one until the signal. */

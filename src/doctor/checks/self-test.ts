@@ -1,5 +1,6 @@
 import { attempt } from '../../kernel/attempt.ts'
 import { fault, fine, warning } from '../../kernel/check.ts'
+import type { CommandLine } from '../../kernel/program.ts'
 import { reasonOf } from '../reason.ts'
 import type { CoreCheck, CoreCheckContext } from '../check-context.ts'
 
@@ -69,7 +70,10 @@ export const selfTest: CoreCheck = {
   },
 }
 
-const converse = async ({ host, signal }: CoreCheckContext, program: string): Promise<Conversation> => {
+const converse = async (
+  { host, signal }: CoreCheckContext,
+  [command, ...first]: CommandLine,
+): Promise<Conversation> => {
   const started = performance.now()
   let handshakeMs: number | undefined
   let tools: number | undefined
@@ -80,8 +84,8 @@ const converse = async ({ host, signal }: CoreCheckContext, program: string): Pr
   }
   try {
     const { stderr } = await host.runProgram({
-      command: process.execPath,
-      args: [program, 'serve', '--log-level', 'error'],
+      command,
+      args: [...first, 'serve', '--log-level', 'error'],
       cwd: host.projectDir,
       env: host.environment,
       stdin: requests,

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { isNotFound } from '../../kernel/error-code.ts'
 import { isObject } from '../../kernel/is-object.ts'
 import { memoizeAsync } from '../../kernel/memoize-async.ts'
+import type { ShippedFiles } from '../../kernel/shipped-files.ts'
 import type { Language } from '../../kernel/words.ts'
 import type { Encoding } from './accepted-encodings.ts'
 import type { PageRoute } from './page-routes.ts'
@@ -33,10 +31,10 @@ const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', id
 /** A single name: a manifest cannot lead out of its folder, either. */
 const nameForm = /^\w[\w.-]*$/
 
-export const openConsoleFiles = (folder: string = path.join(import.meta.dirname, 'console')): ConsoleFiles => {
+export const openConsoleFiles = (shipped: ShippedFiles): ConsoleFiles => {
   const kept = new Map<string, () => Promise<Uint8Array<ArrayBuffer> | undefined>>()
   const bytesOf = (name: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
-    const known = kept.get(name) ?? memoizeAsync(() => readIfExists(path.join(folder, name)))
+    const known = kept.get(name) ?? memoizeAsync(() => shipped.read(`console/${name}`))
     kept.set(name, known)
     return known()
   }
@@ -47,22 +45,15 @@ export const openConsoleFiles = (folder: string = path.join(import.meta.dirname,
     }
     return undefined
   }
-  const manifest = memoizeAsync(async () =>
-    manifestIn(JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8'))),
-  )
+  const manifest = memoizeAsync(async () => {
+    const bytes = await shipped.read('console/manifest.json')
+    if (bytes === undefined) throw new Error('The manifest of the console is missing')
+    return manifestIn(JSON.parse(new TextDecoder().decode(bytes)))
+  })
   return {
     manifest,
     asset: async (name, accepted) => ((await manifest()).files.has(name) ? firstOf(name, accepted) : undefined),
     shell: (language, accepted) => firstOf(`index.${language}.html`, accepted),
-  }
-}
-
-const readIfExists = async (file: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
-  try {
-    return await readFile(file)
-  } catch (thrown) {
-    if (isNotFound(thrown)) return undefined
-    throw thrown
   }
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeConsoleFolder, script } from '../../../test/support/console-folder.ts'
-import { createTestApp } from '../../../test/support/http-app.ts'
+import { consoleIn, createTestApp } from '../../../test/support/http-app.ts'
 import { openConsoleFiles } from './console-files.ts'
 import { pagePolicy } from './serve-pages.ts'
 
@@ -153,14 +153,14 @@ describe('a folder that is missing or broken', () => {
     'is refused if its manifest leads out: %j',
     async (files) => {
       const odd = makeConsoleFolder({ files })
-      await expect(openConsoleFiles(odd).manifest()).rejects.toThrow(/outside/)
+      await expect(openConsoleFiles(consoleIn(odd)).manifest()).rejects.toThrow(/outside/)
       rmSync(odd, { recursive: true })
     },
   )
 
   it('is read only at the first request, and kept', async () => {
     const later = path.join(folder, 'later')
-    const files = openConsoleFiles(later)
+    const files = openConsoleFiles(consoleIn(later))
     await expect(files.manifest()).rejects.toThrow()
     mkdirSync(later)
     writeFileSync(path.join(later, 'manifest.json'), '{"build":"B2","files":{},"routes":[]}')

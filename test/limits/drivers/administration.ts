@@ -36,7 +36,7 @@ const runOwn = async (text: string, limits: OwnProgram['limits'] = ownRunLimits)
   try {
     const script = path.join(workingDir, 'script.cjs')
     writeFileSync(script, text)
-    const runs = createOwnRuns({ script, environment: {}, workingDir, runProgram, limits })
+    const runs = createOwnRuns({ program: [process.execPath, script], environment: {}, workingDir, runProgram, limits })
     return await runs.run({ args: [], signal })
   } finally {
     rmSync(workingDir, { recursive: true })

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { shippedDirs } from '../knowledge/shipped-dirs.ts'
 import { makeClassIndex } from './class-index.ts'
 import { readClassIndex } from './read-class-index.ts'
 
-const index = makeClassIndex(readClassIndex(readFileSync(path.join(shippedDirs().shipped, 'class-index.txt'), 'utf8')))
+const index = makeClassIndex(
+  readClassIndex(
+    readFileSync(path.resolve(import.meta.dirname, '../../../../knowledge/nablarch/class-index.txt'), 'utf8'),
+  ),
+)
 
 describe('the class index', () => {
   it('holds 1,768 types, each once', () => {

@@ -1,7 +1,7 @@
 import { makeClassIndex } from '../class-index/class-index.ts'
 import { readClassIndex } from '../class-index/read-class-index.ts'
 import type { ShippedContents, TeamContents } from './knowledge-files.ts'
-import type { ComponentNames, Knowledge } from './schema.ts'
+import type { ComponentNames, Knowledge, KnowledgeDirs } from './schema.ts'
 import { readApiDiff } from './schemas/api-diff.ts'
 import { appTypes } from './schemas/fields.ts'
 import type { AppTypeEntry, HandlerCatalog } from './schemas/handler-catalog.ts'
@@ -10,7 +10,7 @@ export interface Parts {
   readonly shipped: ShippedContents
   readonly team: TeamContents
   readonly classIndex: string
-  readonly searchFile: string | undefined
+  readonly searchFile: KnowledgeDirs['searchFile']
 }
 
 /** Combines all files. An entry of a team replaces the shipped entry of the same name, or is added at the end. */

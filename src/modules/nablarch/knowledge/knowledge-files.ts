@@ -50,8 +50,6 @@ export const teamFiles = {
   'not-provided.yaml': notProvidedFile,
 } as const
 
-export const classIndexFile = 'class-index.txt'
-
 type Contents<Files extends Readonly<Record<string, z.ZodType>>> = {
   readonly [File in keyof Files]: z.infer<Files[File]>
 }

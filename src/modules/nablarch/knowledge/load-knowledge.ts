@@ -1,14 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { attempt } from '../../../kernel/attempt.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { nearest } from '../../../kernel/nearest.ts'
 import { assemble } from './assemble.ts'
 import { hashOf, type CompiledKnowledge } from './compiled.ts'
-import { classIndexFile, shippedFiles, teamFiles, type ShippedContents } from './knowledge-files.ts'
+import { classIndexFile } from './class-index-file.ts'
+import { shippedFiles, teamFiles, type ShippedContents } from './knowledge-files.ts'
 import { readYaml } from './read-yaml.ts'
-import type { Knowledge, KnowledgeDirs, KnowledgeProblem, KnowledgeSource } from './schema.ts'
-import { watchFile, type WatchedFile } from './watched-file.ts'
+import type { Knowledge, KnowledgeDirs, KnowledgeProblem, KnowledgeSource, ReadText } from './schema.ts'
+import { fixedFile, watchFile, type WatchedFile } from './watched-file.ts'
 
 /**
  * Reads all files; throws if a shipped one is missing or broken, because there is no earlier content to use. `current`
@@ -16,8 +17,11 @@ import { watchFile, type WatchedFile } from './watched-file.ts'
  */
 export const loadKnowledge = (dirs: KnowledgeDirs): KnowledgeSource => {
   const compiled = dirs.compiled === undefined ? {} : readCompiled(dirs.compiled)
-  const shipped = watchShipped(dirs.shipped, compiled)
-  const classIndex = watchFile(path.join(dirs.shipped, classIndexFile), (text) => text)
+  const shipped = dirs.shipped === undefined ? takeCompiled(compiled) : watchShipped(dirs.shipped, compiled)
+  const classIndex =
+    dirs.shipped === undefined
+      ? fixedFile(classIndexFile, dirs.classIndex?.())
+      : watchFile(path.join(dirs.shipped, classIndexFile), (text) => text)
   const team = dirs.override === undefined ? [] : watchTeam(dirs.override)
   const files = [...shipped.map(([, file]) => file), classIndex, ...team.map(([, file]) => file)]
   for (const file of files) file.refresh()
@@ -60,6 +64,10 @@ const watchShipped = (directory: string, compiled: CompiledKnowledge): NamedFile
     ]
   })
 
+/** What the build made of the files, where the files themselves are not there. */
+const takeCompiled = (compiled: CompiledKnowledge): NamedFiles =>
+  Object.keys(shippedFiles).map((name) => [name, fixedFile(name, compiled[name]?.content)])
+
 const watchTeam = (directory: string): NamedFiles =>
   Object.entries(teamFiles).map(([name, schema]) => {
     const file = path.join(directory, name)
@@ -79,8 +87,8 @@ const unknownFilesIn = (directory: string, known: readonly string[]): readonly K
 const namesIn = (directory: string): readonly string[] => attempt(() => readdirSync(directory)) ?? []
 
 /** If the compiled file cannot be read, the YAML files are parsed instead. */
-const readCompiled = (file: string): CompiledKnowledge =>
-  attempt(() => JSON.parse(readFileSync(file, 'utf8')) as CompiledKnowledge) ?? {}
+const readCompiled = (read: ReadText): CompiledKnowledge =>
+  attempt(() => JSON.parse(read() ?? '{}') as CompiledKnowledge) ?? {}
 
 const contentsOf = (files: NamedFiles): Record<string, unknown> =>
   Object.fromEntries(files.flatMap(([name, file]) => (file.content() === undefined ? [] : [[name, file.content()]])))

@@ -37,7 +37,7 @@ export interface Knowledge {
   readonly versionDiff: VersionDiff
   readonly apiDiff: ApiDiff
   /** The search index from the build; absent if any file has changed since. */
-  readonly searchFile?: string | undefined
+  readonly searchFile?: ReadText | undefined
 }
 
 /** Component names that configurations use without defining them, with their possible classes. */
@@ -47,13 +47,18 @@ export interface ComponentNames {
   names(): Iterable<string>
 }
 
+/** Reads a text that the build made; undefined if it is not there. */
+export type ReadText = () => string | undefined
+
 export interface KnowledgeDirs {
-  /** The directory of the files that ship with Kura. */
-  readonly shipped: string
+  /** The directory of the files that ship with Kura; undefined where only what the build made of them is there. */
+  readonly shipped?: string | undefined
   /** The same files, parsed by the build; used for files that have not changed since. */
-  readonly compiled?: string | undefined
+  readonly compiled?: ReadText | undefined
+  /** The class index, where there is no directory. */
+  readonly classIndex?: ReadText | undefined
   /** The search index from the build; used while no file has changed since. */
-  readonly searchFile?: string | undefined
+  readonly searchFile?: ReadText | undefined
   /** The directory of a team, with files of the same names and schemas that add or replace entries. */
   readonly override?: string | undefined
 }

@@ -1,24 +1,26 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { existsSync } from 'node:fs'
+import { placesOf, shippedFiles, textOf } from '../../../files/shipped-files.ts'
+import { isSingleExecutable } from '../../../files/single-executable.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import type { KnowledgeDirs } from './schema.ts'
+import { classIndexFile } from './class-index-file.ts'
+import type { KnowledgeDirs, ReadText } from './schema.ts'
 
-const knowledgePath = path.join('knowledge', 'nablarch')
-const compiledName = 'nablarch-knowledge.json'
-const searchName = 'nablarch-search.json'
+const folder = 'knowledge/nablarch'
 
-/**
- * Finds the shipped knowledge files. The built program is in `dist/` beside `knowledge/`; sources and test bundles are
- * deeper in the same tree. The build writes the compiled files next to the program.
- */
+/** Finds the shipped knowledge files, and what the build made of them. */
 export const shippedDirs = (from: string = import.meta.dirname): KnowledgeDirs => {
-  const [compiled, searchFile] = [path.join(from, compiledName), path.join(from, searchName)]
-  for (let at = from, up = 0; up < 6; at = path.dirname(at), up++) {
-    const shipped = path.join(at, knowledgePath)
-    if (existsSync(path.join(shipped, 'handler-catalog.yaml'))) {
-      return { shipped, ...(existsSync(compiled) && { compiled }), ...(existsSync(searchFile) && { searchFile }) }
+  const files = shippedFiles(from)
+  const textIn =
+    (name: string): ReadText =>
+    () => {
+      const bytes = files.readSync(name)
+      return bytes && textOf(bytes)
     }
-  }
+  const made = { compiled: textIn('nablarch-knowledge.json'), searchFile: textIn('nablarch-search.json') }
+  if (isSingleExecutable()) return { ...made, classIndex: textIn(`${folder}/${classIndexFile}`) }
+  const catalog = placesOf(`${folder}/handler-catalog.yaml`, from).find((place) => existsSync(place))
+  if (catalog !== undefined) return { ...made, shipped: path.dirname(catalog) }
   throw new AppError(
     'failed',
     { en: 'The knowledge files of Nablarch are missing.', ja: 'Nablarch の知識ファイルがありません。' },

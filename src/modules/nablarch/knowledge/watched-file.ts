@@ -43,6 +43,13 @@ export const watchFile = <Content>(
   }
 }
 
+/** A part of the program, which does not change. */
+export const fixedFile = <Content>(file: string, content: Content | undefined): WatchedFile<Content> => ({
+  refresh: () => false,
+  content: () => content,
+  problem: () => (content === undefined ? { file, line: 1, column: 1, message: missing } : undefined),
+})
+
 const missing = 'missing'
 
 const stampOf = (file: string): string => {

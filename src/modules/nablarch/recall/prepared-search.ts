@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { CompiledKnowledge } from '../knowledge/compiled.ts'
 import type { ShippedContents } from '../knowledge/knowledge-files.ts'
 import type { KnowledgeDirs } from '../knowledge/schema.ts'
@@ -8,8 +7,8 @@ import { readPreparedIndex } from '../search/prepared-index.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 
 /** The build has checked the files, so their schemas are not loaded. */
-const contentsIn = (file: string): ShippedContents => {
-  const compiled = JSON.parse(readFileSync(file, 'utf8')) as CompiledKnowledge
+const contentsIn = (text: string): ShippedContents => {
+  const compiled = JSON.parse(text) as CompiledKnowledge
   return Object.fromEntries(
     Object.entries(compiled).map(([name, { content }]) => [name, content]),
   ) as unknown as ShippedContents
@@ -36,10 +35,10 @@ const knowledgeIn = (shipped: ShippedContents): DescribedKnowledge => ({
 
 /** The search over the entries with a description, from the files of the build; undefined if there was no build. */
 export const preparedSearch = ({ compiled, searchFile }: KnowledgeDirs): SearchIndex | undefined => {
-  if (compiled === undefined || searchFile === undefined) return undefined
-  const prepared = readPreparedIndex(searchFile)
-  if (!prepared) return undefined
-  const entries = describedEntries(knowledgeIn(contentsIn(compiled)))
+  const prepared = searchFile && readPreparedIndex(searchFile)
+  const text = prepared && compiled?.()
+  if (!prepared || text === undefined) return undefined
+  const entries = describedEntries(knowledgeIn(contentsIn(text)))
   return {
     ...prepared,
     entries,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import type { ReadText } from '../knowledge/schema.ts'
 import { conceptFinder, kanaFormsOf, type FoldedThesaurus } from './concepts.ts'
 import type { PreparedVectors } from './entry-meaning.ts'
 import type { IndexedTexts } from './index-texts.ts'
@@ -38,9 +38,11 @@ export const writeIndex = (
   } satisfies SerializedIndex)
 
 /** `undefined` when the file cannot be read; the caller then builds the index. */
-export const readPreparedIndex = (file: string): PreparedIndex | undefined => {
+export const readPreparedIndex = (read: ReadText): PreparedIndex | undefined => {
   try {
-    const written = JSON.parse(readFileSync(file, 'utf8')) as SerializedIndex
+    const text = read()
+    if (text === undefined) return undefined
+    const written = JSON.parse(text) as SerializedIndex
     const { thesaurus, readings, literal, lengths, terms, vectors } = written
     return {
       vectors,

@@ -1,0 +1,1 @@
+export declare const fetchNode: (folder: string) => Promise<{ readonly node: string; readonly licence: string }>

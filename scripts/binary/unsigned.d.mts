@@ -1,0 +1,1 @@
+export declare const withoutSignature: (executable: Buffer) => Buffer

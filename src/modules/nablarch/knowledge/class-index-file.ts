@@ -1,0 +1,1 @@
+export const classIndexFile = 'class-index.txt'
