@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3'
+import { RawDatabase } from '../../test/support/raw-database.ts'
 import type { ContenderKind } from './contender.ts'
 
 const bytesOf = (text: string): number => Buffer.byteLength(text)
@@ -15,11 +15,11 @@ const anyWord = (question: string): string =>
 export const fts5: ContenderKind = {
   name: 'fts5',
   open: (items) => {
-    const database = new Database(':memory:')
+    const database = new RawDatabase(':memory:')
     database.exec(`CREATE VIRTUAL TABLE item USING fts5(title, content, tokenize='porter unicode61')`)
     const insert = database.prepare('INSERT INTO item (rowid, title, content) VALUES (?, ?, ?)')
     for (const [index, { arguments: given }] of items.entries()) insert.run(index, given.title, given.content)
-    const find = database.prepare<[string, number], { rowid: number; title: string; content: string }>(
+    const find = database.prepare<{ rowid: number; title: string; content: string }>(
       'SELECT rowid, title, content FROM item WHERE item MATCH ? ORDER BY bm25(item), rowid LIMIT ?',
     )
     return Promise.resolve({

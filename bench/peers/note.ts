@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '../../test/support/durability/random.ts'
-import { createCorpus } from '../corpus.ts'
+import { createItems } from '../knowledge/items.ts'
 import type { Passage } from '../search-data.ts'
 
 /** What every contender stores, each in the form that its documentation asks for. */
@@ -35,10 +35,10 @@ const sentenceWith: Readonly<Record<Language, (name: string) => string>> = {
 
 /** Notes as a team of developers would write them, alternately for one language and the other. */
 export const createNotes = (seed: number): (() => NamedNote) => {
-  const nextDraft = createCorpus(seed)
+  const items = createItems(seed)
   let number = 0
   return () => {
-    const { title, description, content } = nextDraft()
+    const { title, description, content } = items.draft()
     const language = number % 2 === 0 ? 'ja' : 'en'
     const name = nameOf(number++, language)
     return { title, name, language, text: [description, sentenceWith[language](name), content].join('\n') }

@@ -18,15 +18,9 @@ export const readResult: ReadResult = (name) => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ResultFile) : undefined
 }
 
-/** The names of all result files. */
-export const resultNames = (): readonly string[] =>
-  readdirSync(resultsFolder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => name.replace(/\.json$/, ''))
-
 export type PageLanguage = 'en' | 'ja'
 
-export const languageOf = (page: string): PageLanguage => (page.endsWith('.ja.md') ? 'ja' : 'en')
+const languageOf = (page: string): PageLanguage => (page.endsWith('.ja.md') ? 'ja' : 'en')
 
 const translated = ({ head, rows }: Table, language: PageLanguage): Table => {
   if (language === 'en') return { head, rows }

@@ -34,14 +34,15 @@ export const judgeHistory = async (
 ): Promise<readonly string[]> => {
   const connection = await openReader(path.join(dataDir, 'kura.db'))
   try {
-    const number = Number(connection.sql("SELECT number FROM workspaces WHERE name = 'default'").pluck().get() ?? 0)
+    const number =
+      connection.sql<{ number: number }>("SELECT number FROM workspaces WHERE name = 'default'").get()?.number ?? 0
     const counted = new Map(
       connection
         .sql<{ item: number; count: number }>(historySql)
         .all(firstKey(number), lastKey(number))
         .map(({ item, count }) => [idOf(item), count]),
     )
-    const states = Number(connection.sql('SELECT count(*) FROM states').pluck().get())
+    const states = connection.sql<{ count: number }>('SELECT count(*) AS count FROM states').get()?.count ?? 0
     const isShort = (item: Thing<ItemValue>): boolean =>
       (item.id === undefined ? 0 : (counted.get(item.id) ?? 0)) < item.answeredBy(record)
     return [
