@@ -54,8 +54,10 @@ export const searchItems = async (deps: KnowledgeDeps, caller: Caller, request: 
   const onMissingVectors = (): void => deps.store.wakeVectors()
   const page = await deps.store.read(caller, (tx) => {
     const context = createSearchContext(tx, createPause(caller.signal), { vector, onMissingVectors })
-    const { excluded } = parsed.query
-    const ahead: SearchContext['readAhead'] = (found, similar) => readAhead(context, { found, similar, excluded })
+    const { excluded, filters } = parsed.query
+    const isFiltered = filters.length > 0 || Boolean(request.types?.length)
+    const ahead: SearchContext['readAhead'] = (found, similar) =>
+      readAhead(context, { found, similar, excluded, isFiltered })
     return search({ ...context, readAhead: ahead }, { ...request, parsed })
   })
   return problem ? { ...page, wordsOnly: problem } : page

@@ -9,16 +9,21 @@ interface Ahead {
   /** Clauses with similar words, which are being counted. */
   readonly similar: readonly FoundClause[]
   readonly excluded: readonly unknown[]
+  /** Whether the items must pass a filter: then those with the rarest words are rarely enough. */
+  readonly isFiltered: boolean
 }
 
 /** The order of clauses does not depend on the size of the index. */
 const anyTotals = { items: 0, length: 0 }
 
 /** Reads the lists that will be gathered most likely, while the plan waits for similar words. */
-export const readAhead = async (context: SearchContext, { found, similar, excluded }: Ahead): Promise<void> => {
+export const readAhead = async (
+  context: SearchContext,
+  { found, similar, excluded, isFiltered }: Ahead,
+): Promise<void> => {
   const counted = countClauses(found, anyTotals)
   const rarest = rarestClauses(counted)
-  const used = [...(areFew(rarest) ? counted : rarest), ...similar.map((one) => ({ ...one, rarity: 0 }))]
+  const used = [...(isFiltered || areFew(rarest) ? counted : rarest), ...similar.map((one) => ({ ...one, rarity: 0 }))]
   const expected = expectedPostings(used)
   const withTitles =
     similar.length > 0 || counted.some(({ clause }) => clause.isName) || expected > headSizeOf({ excluded, counted })
