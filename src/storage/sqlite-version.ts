@@ -10,7 +10,7 @@ export const isOldSqlite = (version: string): boolean => {
 }
 
 /** The first releases of Node with a SQLite that is new enough. */
-export const nodesWithSqlite = '22.22.3, 24.15'
+const nodesWithSqlite = '22.22.3, 24.15'
 
 export const refuseOldSqlite = (version: string): void => {
   if (!isOldSqlite(version)) return

@@ -21,6 +21,7 @@ describe('the updates that are proposed', () => {
     expect(updates.map((update) => `${update['package-ecosystem']} ${update.directory}`)).toEqual([
       'npm /',
       'npm /test/conformance/runner',
+      'npm /test/drivers/nodes',
       'github-actions /',
       'docker /deploy',
       'docker-compose /deploy',
