@@ -9,7 +9,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file) => readFileSync(path.join(root, file), 'utf8')
 const [tag = ''] = process.argv.slice(2)
 const changelogs = Object.fromEntries(['CHANGELOG.md', 'CHANGELOG.ja.md'].map((file) => [file, read(file)]))
-const manifests = Object.fromEntries(['package.json', 'server.json'].map((file) => [file, JSON.parse(read(file))]))
+const manifests = Object.fromEntries(
+  ['package.json', 'packages/sqlite-for-node-20/package.json', 'server.json'].map((file) => [
+    file,
+    JSON.parse(read(file)),
+  ]),
+)
 
 const problems = releaseProblems({ tag, manifests, changelogs })
 for (const problem of problems) process.stderr.write(`${problem}\n`)

@@ -1,5 +1,6 @@
 // The files that go with a release: node scripts/release-papers.mjs FOLDER
-// Packs the tarball into the folder and writes its SBOM and the SHA-256 of the tarball and of each file in it.
+// Packs the tarball and that of the driver for Node 20 into the folder, and writes the SBOM and the SHA-256 of each
+// tarball and of each file in the first one.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -30,10 +31,12 @@ try {
   const name = `${manifest.name}-${manifest.version}`
   await writeFile(path.join(folder, `${name}.cdx.json`), `${JSON.stringify(sbom, undefined, 2)}\n`)
 
-  execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', path.resolve(folder)], {
-    cwd: root,
-    stdio: 'ignore',
-  })
+  for (const packed of ['.', 'packages/sqlite-for-node-20'])
+    execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', path.resolve(folder)], {
+      cwd: path.join(root, packed),
+      stdio: 'ignore',
+    })
+  const driver = `kura-mcp-sqlite-node20-${manifest.version}.tgz`
   const tarball = path.join(folder, `${name}.tgz`)
   execFileSync('tar', ['-xzf', path.resolve(tarball), '-C', scratch])
   const inside = path.join(scratch, 'package')
@@ -47,6 +50,7 @@ try {
   const sums = [
     `${await sha256(tarball)}  ${name}.tgz`,
     `${await sha256(path.join(folder, `${name}.cdx.json`))}  ${name}.cdx.json`,
+    `${await sha256(path.join(folder, driver))}  ${driver}`,
     ...lines.sort((a, b) => (a.slice(66) < b.slice(66) ? -1 : 1)),
   ]
   await writeFile(path.join(folder, 'SHA256SUMS'), `${sums.join('\n')}\n`)

@@ -4,10 +4,8 @@
  */
 export const sbomOf = ({ manifest, lock, bundled }) => {
   const installed = installedWith(manifest, lock)
-  const isInstalled = ({ name }) => installed.some((one) => one.name === name)
   const components = [
-    // The driver is both: its JavaScript is also inside the bundle of the hooks.
-    ...bundled.filter((one) => !isInstalled(one)).map((one) => componentOf(one, lock, 'bundled')),
+    ...bundled.map((one) => componentOf(one, lock, 'bundled')),
     ...installed.map((one) => componentOf(one, lock, 'installed')),
   ]
   return {
@@ -36,10 +34,12 @@ const installedWith = (manifest, lock) => {
     const lockPath = `node_modules/${name}`
     const entry = lock.packages[lockPath]
     if (found.has(name) || entry === undefined) return
-    found.set(name, { name, version: entry.version, license: entry.license, lockPath })
-    for (const next of Object.keys(entry.dependencies ?? {})) visit(next)
+    // Our own package of the driver is a folder of this repository.
+    if (!entry.link) found.set(name, { name, version: entry.version, license: entry.license, lockPath })
+    const { dependencies = {} } = entry.link ? lock.packages[entry.resolved] : entry
+    for (const next of Object.keys(dependencies)) visit(next)
   }
-  for (const name of Object.keys(manifest.dependencies ?? {})) visit(name)
+  for (const name of Object.keys(manifest.optionalDependencies ?? {})) visit(name)
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 

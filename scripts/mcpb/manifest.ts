@@ -9,11 +9,10 @@ export interface OwnPackage {
   readonly license: string
   readonly author: string
   readonly keywords: readonly string[]
-  readonly engines: { readonly node: string }
 }
 
-export const platforms = ['darwin', 'linux', 'win32'] as const
-export type Platform = (typeof platforms)[number]
+/** The bundle has no SQLite of its own. Earlier releases of Node have none, or one with a fault. */
+const nodes = '^22.22.3 || >=24.15.0'
 
 /** The tools as clients list them without starting the server, taken from the code. */
 const listTools = async (): Promise<readonly { readonly name: string; readonly description: string }[]> => {
@@ -54,7 +53,7 @@ const environment = {
   KURA_READ_ONLY: '${user_config.read_only}',
 }
 
-export const bundleManifest = async (own: OwnPackage, platform: Platform) => ({
+export const bundleManifest = async (own: OwnPackage) => ({
   manifest_version: '0.3',
   name: own.name,
   display_name: 'Kura',
@@ -63,10 +62,10 @@ export const bundleManifest = async (own: OwnPackage, platform: Platform) => ({
   long_description: [
     'Kura (蔵) gives an agent a memory that lasts, prompts found by meaning, Claude CLI as a second agent, ' +
       'and knowledge of Nablarch 6 with a validator.',
-    'Japanese and English. Everything stays on this machine. It runs on the Node.js of this machine (20.19 or later).',
+    'Japanese and English. Everything stays on this machine. It runs on the Node.js of this machine (22.22.3, 24.15 or later).',
     '',
     '消えない記憶、意味で探せるプロンプト、もう一人のエージェントとしての Claude CLI、Nablarch 6 の知識と検証を提供します。',
-    'データはこのマシンの外に出ません。このマシンの Node.js (20.19 以降) で動きます。',
+    'データはこのマシンの外に出ません。このマシンの Node.js (22.22.3、24.15 以降) で動きます。',
   ].join('\n'),
   author: { name: own.author },
   license: own.license,
@@ -76,7 +75,7 @@ export const bundleManifest = async (own: OwnPackage, platform: Platform) => ({
     type: 'node',
     entry_point: 'dist/kura.js',
     mcp_config: {
-      // Not plain `node`: Claude Desktop would run it inside its own process, which cannot load native code.
+      // Not plain `node`: Claude Desktop would run it inside its own process, whose SQLite is not known.
       command: '/bin/sh',
       args: ['${__dirname}/start.sh', 'serve'],
       env: environment,
@@ -85,6 +84,6 @@ export const bundleManifest = async (own: OwnPackage, platform: Platform) => ({
   },
   tools: await listTools(),
   prompts_generated: true,
-  compatibility: { platforms: [platform], runtimes: { node: own.engines.node } },
+  compatibility: { platforms: ['darwin', 'linux', 'win32'], runtimes: { node: nodes } },
   user_config: userConfig,
 })

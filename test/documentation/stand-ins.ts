@@ -29,13 +29,8 @@ const npm = (args: readonly string[]): string | undefined => {
   if (command === 'run') return scripts[rest[0] ?? ''] === undefined ? `there is no script ${rest[0]}` : undefined
   if (command === 'install' && rest[0] === '--prefix')
     return outside(rest[1]) ? undefined : 'installs into the repository'
-  const installed = new RegExp(
-    `^install --global \\./${tarball.replaceAll('.', '\\.')} --allow-scripts=better-sqlite3$`,
-  )
-  return oneOf([
-    /^(ci|start( -- --keep \S+)?|test|link|pack|root --global|unlink -g kura-mcp|rebuild better-sqlite3)$/,
-    installed,
-  ])(args)
+  const installed = new RegExp(`^install --global \\./${tarball.replaceAll('.', '\\.')}$`)
+  return oneOf([/^(ci|start( -- --keep \S+)?|test|link|pack|root --global|unlink -g kura-mcp)$/, installed])(args)
 }
 
 const npx = (args: readonly string[]): string | undefined =>

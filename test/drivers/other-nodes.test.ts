@@ -25,7 +25,7 @@ it.each(otherNodes.filter((major) => !process.versions.node.startsWith(`${major}
       maxBuffer: 64 * 1024 * 1024,
       env: { ...process.env, VITEST: undefined, VITEST_WORKER_ID: undefined, VITEST_POOL_ID: undefined },
     })
-    const { stdout, stderr } = await run.catch((failed: { stdout: string; stderr: string }) => failed)
+    const { stdout, stderr } = await run.catch((failed: unknown) => failed as { stdout: string; stderr: string })
     const report = JSON.parse(stdout.slice(stdout.indexOf('{"num'))) as Report
     expect(report, stdout + stderr).toMatchObject({ success: true, numFailedTests: 0 })
     expect(report.numPassedTests).toBeGreaterThan(250)

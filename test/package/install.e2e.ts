@@ -12,14 +12,15 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { packTarball, programIn, root, run } from './tarball.ts'
+import { startRegistry, type Registry } from './registry.ts'
+import { packDriver, packTarball, programIn, root, run, runBeside } from './tarball.ts'
 import { expectShellToWork, expectToServe, textOf, withClient } from './expect-to-work.ts'
 
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
 const releases = (process.env.KURA_PACKAGE_NODES ?? '20 22 24').split(' ')
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'kura-install-'))
-let tarball: string
+let registry: Registry
 
 const emptyFolder = (name: string): string => {
   const folder = path.join(scratch, name)
@@ -70,14 +71,28 @@ const fetchNode = (release: string): Node => {
   return node
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   chmodSync(scratch, 0o755)
-  tarball = packTarball(scratch)
+  const upstream = run(['config', 'get', 'registry'], { command: 'npm', cwd: scratch, env: npmEnv }).out.trim()
+  registry = await startRegistry([packTarball(scratch), packDriver(scratch)], upstream)
 })
 
-afterAll(() => {
+afterAll(async () => {
+  await registry.close()
   rmSync(scratch, { recursive: true, force: true })
 })
+
+/** Installs Kura as from the public registry, with the npm of the tests or another one. */
+const install = async (
+  { folder, node, npm = 'npm' }: { readonly folder: string; readonly node: Node; readonly npm?: string },
+  ...flags: readonly string[]
+): Promise<{ readonly code: number | null; readonly err: string }> => {
+  const env = { ...node.env, npm_config_registry: registry.url }
+  const args = ['install', 'kura-mcp', ...flags]
+  return npm === 'npm'
+    ? runBeside(args, { command: npm, cwd: folder, env })
+    : runBeside([npm, ...args], { command: path.join(node.bin, 'node'), cwd: folder, env })
+}
 
 /** Under root the program runs as another user, because root can write everywhere. */
 const otherUser = process.getuid?.() === 0 ? 65_534 : undefined
@@ -88,12 +103,16 @@ describe.each(releases)('on Node %s', (release) => {
   const kura = (...args: readonly string[]) =>
     run([programIn(folder), ...args], { command: path.join(node.bin, 'node'), cwd: folder })
 
-  beforeAll(() => {
+  beforeAll(async () => {
     node = fetchNode(release)
     folder = emptyFolder(`installed-${release}`)
-    const { code, err } = run(['install', tarball], { command: 'npm', cwd: folder, env: node.env })
+    const { code, err } = await install({ folder, node })
     expect(err, err).not.toMatch(/npm (ERR|error)/)
     expect(code).toBe(0)
+  })
+
+  it('downloads native code only where Node has no SQLite', () => {
+    expect(readdirSync(path.join(folder, 'node_modules')).includes('better-sqlite3')).toBe(release === '20')
   })
 
   it('runs the requested Node', () => {
@@ -173,29 +192,10 @@ it('says in one line that Node 18 is too old', () => {
 })
 
 describe('without its install script', () => {
-  /** Since version 12 npm does not run install scripts of dependencies unless they are allowed. */
-  const installWithNewNpm = (folder: string, node: Node): void => {
-    const tool = emptyFolder('npm-12')
-    expect(run(['install', '--ignore-scripts', 'npm@12'], { command: 'npm', cwd: tool, env: node.env }).code).toBe(0)
-    expect(
-      run([path.join(tool, 'node_modules/npm/bin/npm-cli.js'), 'install', tarball], {
-        command: path.join(node.bin, 'node'),
-        cwd: folder,
-        env: node.env,
-      }).code,
-    ).toBe(0)
-  }
-  const installWithoutScripts = (folder: string, node: Node): void => {
-    expect(run(['install', '--ignore-scripts', tarball], { command: 'npm', cwd: folder, env: node.env }).code).toBe(0)
-  }
-
-  it.each([
-    ['--ignore-scripts', '20', installWithoutScripts],
-    ['npm 12', '24', installWithNewNpm],
-  ])('is repaired by the command in its error message (%s, Node %s)', async (_, release, install) => {
-    const node = fetchNode(release)
-    const folder = emptyFolder(`bare-${release}`)
-    install(folder, node)
+  it('is repaired by the command in its error message', async () => {
+    const node = fetchNode('20')
+    const folder = emptyFolder('bare')
+    expect((await install({ folder, node }, '--ignore-scripts')).code).toBe(0)
     expect(existsSync(path.join(folder, 'node_modules/better-sqlite3/build'))).toBe(false)
     const kura = (...args: readonly string[]) =>
       run([programIn(folder), ...args], { command: path.join(node.bin, 'node'), cwd: folder })
@@ -219,22 +219,46 @@ describe('without its install script', () => {
   })
 })
 
-it('runs with npx without an installation', () => {
-  const node = fetchNode('22')
-  const folder = emptyFolder('nowhere')
-  const ran = run(
-    [
-      '--yes',
-      '--allow-scripts=better-sqlite3',
-      '--package',
-      tarball,
-      '--',
-      'kura-mcp',
-      'call',
-      'create_item',
-      '{"type":"note","title":"蔵"}',
-    ],
-    { command: 'npx', cwd: folder, env: node.env },
+/** From the package of the manager, the script that runs it. */
+const managers = [
+  ['npm@10', 'bin/npm-cli.js', ['install', 'kura-mcp']],
+  ['npm@12', 'bin/npm-cli.js', ['install', 'kura-mcp']],
+  ['pnpm@9', 'bin/pnpm.cjs', ['add', 'kura-mcp']],
+  ['pnpm@10', 'bin/pnpm.cjs', ['add', 'kura-mcp']],
+  ['yarn@1', 'bin/yarn.js', ['add', 'kura-mcp']],
+] as const
+
+it.each(managers)('%s installs no native code on Node 24, and Kura works', async (manager, script, args) => {
+  const node = fetchNode('24')
+  const tool = emptyFolder(`tool-${manager}`)
+  expect(run(['install', '--ignore-scripts', manager], { command: 'npm', cwd: tool, env: node.env }).code).toBe(0)
+  const folder = emptyFolder(`with-${manager}`)
+  const { code, err } = await runBeside(
+    [path.join(tool, 'node_modules', manager.replace(/@.*/, ''), script), ...args],
+    {
+      command: path.join(node.bin, 'node'),
+      cwd: folder,
+      env: { ...node.env, HOME: folder, npm_config_registry: registry.url, YARN_REGISTRY: registry.url },
+    },
   )
+  expect(code, err).toBe(0)
+  const files = readdirSync(path.join(folder, 'node_modules'), { recursive: true, encoding: 'utf8' })
+  expect(files.filter((file) => /better-sqlite3|\.node$/.test(file))).toEqual([])
+  const ran = run([programIn(folder), 'call', 'create_item', '{"type":"note","title":"蔵"}'], {
+    command: path.join(node.bin, 'node'),
+    cwd: folder,
+  })
+  expect(ran).toMatchObject({ code: 0, err: '' })
+})
+
+it.each(releases)('runs with npx on Node %s without an installation', async (release) => {
+  const node = fetchNode(release)
+  const cache = path.join(scratch, `empty-cache-${release}`)
+  const call = ['--yes', 'kura-mcp', 'call', 'create_item', '{"type":"note","title":"蔵"}']
+  const env = { ...node.env, npm_config_registry: registry.url, npm_config_cache: cache }
+  const started = performance.now()
+  const ran = await runBeside(call, { command: 'npx', cwd: emptyFolder(`nowhere-${release}`), env })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  process.stdout.write(`npx on Node ${release}, with an empty cache: ${seconds} s to the first answered call\n`)
   expect(ran).toMatchObject({ code: 0, out: expect.stringContaining('蔵') as string })
 })

@@ -4,18 +4,22 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { getMcpConfigForManifest, unpackExtension, v0_3 } from '@anthropic-ai/mcpb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeBundle, ownBinding } from '../../scripts/mcpb/make-bundle.ts'
+import { makeBundle } from '../../scripts/mcpb/make-bundle.ts'
+import { chosenDriver } from '../../src/storage/driver/driver-choice.ts'
+import { otherNode } from '../support/other-nodes.ts'
 import { knownVariables } from './known-words.ts'
 import { expectToServe, withClient } from './expect-to-work.ts'
 import { root, run } from './tarball.ts'
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'kura-mcpb-test-'))
 const bundle = path.join(scratch, 'unpacked')
-const target = `${process.platform}-${process.arch}`
+/** A Node with a SQLite that is new enough. */
+let node: string
 
 beforeAll(async () => {
-  const made = await makeBundle({ root, into: scratch, target, bindings: [ownBinding(root)] })
-  expect(path.basename(made)).toMatch(new RegExp(`^kura-mcp-\\d.*-${target}\\.mcpb$`))
+  node = chosenDriver() === 'node' ? process.execPath : await otherNode(22)
+  const made = await makeBundle({ root, into: scratch })
+  expect(path.basename(made)).toMatch(/^kura-mcp-[\d.]+\.mcpb$/)
   await unpackExtension({ mcpbPath: made, outputDir: bundle, silent: true })
 }, 180_000)
 
@@ -36,11 +40,12 @@ const configFor = async (userConfig: Record<string, string | boolean>) => {
     pathSeparator: path.sep,
   })
   if (config === undefined) throw new Error('the manifest does not say how to start')
-  return { command: config.command, args: config.args ?? [], env: config.env ?? {}, cwd: scratch }
+  const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`
+  return { command: config.command, args: config.args ?? [], env: { ...config.env, PATH }, cwd: scratch }
 }
 
-it('is only for this platform, and lists the tools that the server lists', async () => {
-  expect(manifest().compatibility?.platforms).toEqual([process.platform])
+it('is for every platform, and lists the tools that the server lists', async () => {
+  expect(manifest().compatibility?.platforms).toEqual(['darwin', 'linux', 'win32'])
   await withClient(await configFor({}), async (client) => {
     const { tools } = await client.listTools()
     expect(manifest().tools).toEqual(tools.map(({ name, description }) => ({ name, description })))
@@ -65,7 +70,7 @@ it('asks for settings that Kura has', () => {
   expect(asked.filter((name) => !knownVariables.has(name))).toEqual([])
 })
 
-it('contains only the program, its one dependency and its icon', () => {
+it('contains only the program and its icon, and no native code', () => {
   expect(readdirSync(bundle).sort()).toEqual([
     'LICENSE',
     'LICENSE-MODEL',
@@ -74,15 +79,10 @@ it('contains only the program, its one dependency and its icon', () => {
     'knowledge',
     'manifest.json',
     'model',
-    'node_modules',
     'start.sh',
   ])
-  expect(readdirSync(path.join(bundle, 'node_modules')).sort()).toEqual([
-    'better-sqlite3',
-    'bindings',
-    'file-uri-to-path',
-  ])
-  expect(readdirSync(path.join(bundle, 'node_modules/better-sqlite3/lib/binding'))).toEqual([ownBinding(root).name])
+  const files = readdirSync(bundle, { recursive: true, encoding: 'utf8' })
+  expect(files.filter((file) => /\.(node|so|dll|dylib)$/.test(file))).toEqual([])
 })
 
 it('has an icon of 512 by 512 pixels that a PNG reader accepts', () => {
@@ -90,7 +90,7 @@ it('has an icon of 512 by 512 pixels that a PNG reader accepts', () => {
   expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([512, 512])
 })
 
-it('says in one line that Node is missing, or that it has no driver for this Node', () => {
+it('says in one line that Node is missing, or that this Node has no SQLite for it', () => {
   const start = (PATH: string) => run(['start.sh', '--version'], { command: '/bin/sh', cwd: bundle, env: { PATH } })
   const tools = path.join(scratch, 'bin')
   mkdirSync(tools)
@@ -98,33 +98,31 @@ it('says in one line that Node is missing, or that it has no driver for this Nod
   const script = readFileSync(path.join(bundle, 'start.sh'), 'utf8')
   writeFileSync(path.join(bundle, 'start.sh'), script.replaceAll(/ \/(opt|usr)\/\S+/g, ''))
   try {
-    for (const name of ['dirname', 'ls', 'tr'])
-      symlinkSync(execFileSync('which', [name], { encoding: 'utf8' }).trim(), path.join(tools, name))
+    symlinkSync(execFileSync('which', ['dirname'], { encoding: 'utf8' }).trim(), path.join(tools, 'dirname'))
     expect(start(tools)).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringMatching(/^kura: Node\.js 20\.19 or later was not found\.[^\n]*\n$/) as string,
+      err: expect.stringMatching(/^kura: Node\.js 22\.22\.3, 24\.15 or later was not found\.[^\n]*\n$/) as string,
     })
-    const other = path.join(tools, 'node')
-    writeFileSync(
-      other,
-      `#!/bin/sh\ncase "$1" in -e) exit 1 ;; --version) echo v99.0.0 ;; *) exec ${process.execPath} "$@" ;; esac\n`,
-      { mode: 0o755 },
-    )
-    const ran = start(tools)
-    expect(ran.code).toBe(0)
-    expect(ran.err).toMatch(
-      /^kura: this bundle holds the SQLite driver for node-v\d+-\S+ and not for v99\.0\.0;[^\n]*\n$/,
-    )
+    const withSqlite = (version: string): void => {
+      const change = `Object.defineProperty(process, "versions", { value: { ...process.versions, sqlite: "${version}" } });`
+      writeFileSync(
+        path.join(tools, 'node'),
+        `#!/bin/sh\n[ "$1" = -e ] && exec ${node} -e '${change}'"$2"\nexec ${node} "$@"\n`,
+        { mode: 0o755 },
+      )
+    }
+    for (const old of ['3.50.4', '3.51.2']) {
+      withSqlite(old)
+      const ran = start(tools)
+      expect(ran.code).toBe(0)
+      expect(ran.err).toMatch(/^kura: Node v\S+ has no SQLite that is new enough;[^\n]*\n$/)
+    }
+    for (const good of ['3.51.3', '3.52.0']) {
+      withSqlite(good)
+      expect(start(tools)).toMatchObject({ code: 0, err: '' })
+    }
   } finally {
     writeFileSync(path.join(bundle, 'start.sh'), script)
   }
-})
-
-it('is refused for a platform without a driver', async () => {
-  const other = process.platform === 'win32' ? 'linux-x64' : 'win32-x64'
-  await expect(makeBundle({ root, into: scratch, target: other, bindings: [ownBinding(root)] })).rejects.toThrow(
-    `No SQLite driver for ${other}`,
-  )
-  await expect(makeBundle({ root, into: scratch, target: 'amiga-m68k', bindings: [] })).rejects.toThrow('no target')
 })

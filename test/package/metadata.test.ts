@@ -12,7 +12,8 @@ const own = JSON.parse(read('package.json')) as {
   name: string
   version: string
   mcpName: string
-  dependencies: Record<string, string>
+  dependencies?: Record<string, string>
+  optionalDependencies: Record<string, string>
 }
 
 describe('server.json', () => {
@@ -31,9 +32,7 @@ describe('server.json', () => {
     for (const { runtimeArguments = [], packageArguments = [], environmentVariables = [] } of entry.packages) {
       expect(await refusal(packageArguments.map(({ value = '' }) => value))).toBeUndefined()
       expect(environmentVariables.map(({ name }) => name).filter((name) => !knownVariables.has(name))).toEqual([])
-      expect(runtimeArguments.map(({ value }) => value)).toContain(
-        `--allow-scripts=${Object.keys(own.dependencies).join(',')}`,
-      )
+      expect(runtimeArguments.map(({ value }) => value)).toEqual(['--yes'])
     }
   })
 
@@ -46,6 +45,32 @@ describe('server.json', () => {
     ['no package', { packages: [] }],
   ])('would be refused with %s', (_, change) => {
     expect(registryEntry.safeParse({ ...(written as object), ...change }).success).toBe(false)
+  })
+})
+
+describe('the package with the driver for Node 20', () => {
+  const driver = JSON.parse(read('packages/sqlite-for-node-20/package.json')) as {
+    readonly name: string
+    readonly version: string
+    readonly engines: { readonly node: string }
+  }
+  const locked = JSON.parse(read('package-lock.json')) as {
+    readonly packages: Readonly<
+      Record<string, { readonly link?: boolean; readonly engines?: { readonly node: string } }>
+    >
+  }
+
+  it('is the only dependency, and of the same version', () => {
+    expect(own.dependencies).toBeUndefined()
+    expect(own.optionalDependencies).toEqual({ [driver.name]: own.version })
+    expect(driver.version).toBe(own.version)
+  })
+
+  it('is left out by every release of Node that has SQLite, also in a clone', () => {
+    expect(driver.engines).toEqual({ node: '>=20.19 <22' })
+    expect(locked.packages[`node_modules/${driver.name}`]?.link).toBe(true)
+    // npm 10 looks at each package by itself. `npm install better-sqlite3` would put its own range there again.
+    expect(locked.packages['node_modules/better-sqlite3']?.engines).toEqual(driver.engines)
   })
 })
 
@@ -101,7 +126,6 @@ describe('the examples for clients', () => {
       expect(args?.[0]).toBe('serve')
       expect(await refusal(args ?? [])).toBeUndefined()
       expect(Object.keys(server.env ?? {}).filter((name) => !knownVariables.has(name))).toEqual([])
-      if (server.command === 'npx') expect(server.args).toContain('--allow-scripts=better-sqlite3')
     }
   })
 

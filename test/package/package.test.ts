@@ -14,6 +14,7 @@ import path from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chosenDriver } from '../../src/storage/driver/driver-choice.ts'
 import { packTarball, programIn, root, run, unpackedInto } from './tarball.ts'
 import { expectShellToWork, expectToServe, textOf, withClient } from './expect-to-work.ts'
 
@@ -122,11 +123,10 @@ describe('the tarball', () => {
     expect(bin['kura-mcp']).toBe(bin.kura)
   })
 
-  it('has one dependency, the only one that needs an install script', () => {
-    const { dependencies } = JSON.parse(
-      readFileSync(path.join(whole, 'node_modules/kura-mcp/package.json'), 'utf8'),
-    ) as { dependencies: object }
-    expect(Object.keys(dependencies)).toEqual(['better-sqlite3'])
+  it('has one dependency, which npm leaves out where Node has SQLite', () => {
+    const manifest = JSON.parse(readFileSync(path.join(whole, 'node_modules/kura-mcp/package.json'), 'utf8')) as object
+    expect(manifest).not.toHaveProperty('dependencies')
+    expect(manifest).toMatchObject({ optionalDependencies: { 'kura-mcp-sqlite-node20': version } })
   })
 })
 
@@ -193,7 +193,7 @@ const missing = {
   ja: new RegExp(`^kura: SQLite ドライバー better-sqlite3 のネイティブ部分がありません${repair}`),
 }
 
-describe('the package, installed without scripts', () => {
+describe.runIf(chosenDriver() === 'better-sqlite3')('the package, installed without scripts', () => {
   it.each([
     ['C.UTF-8', missing.en],
     ['ja_JP.UTF-8', missing.ja],

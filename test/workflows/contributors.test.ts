@@ -22,6 +22,7 @@ describe('the updates that are proposed', () => {
       'npm /',
       'npm /test/conformance/runner',
       'npm /bench/peers/runner',
+      'npm /test/drivers/nodes',
       'github-actions /',
       'docker /deploy',
       'docker-compose /deploy',
