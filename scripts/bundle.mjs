@@ -35,13 +35,12 @@ export const bundle = (entry, outfile, plugins = defaultPlugins) => build(bundle
 
 /**
  * Packages that few starts need, each in a file of its own: V8 would otherwise read their functions at every start. All
- * parts of the program import them only when they are used.
+ * parts of the program import them only when they are used. A package whose default export is used must be CommonJS.
  */
 const besides = {
   pg: 'postgres-driver',
   '@asciidoctor/core': 'asciidoctor',
   parse5: 'parse5',
-  'markdown-it': 'markdown-it',
 }
 
 const packagesBeside = {

@@ -18,7 +18,6 @@ const programParts = [
   'dist/postgres-driver.js',
   'dist/asciidoctor.js',
   'dist/parse5.js',
-  'dist/markdown-it.js',
   'dist/nablarch-knowledge.json',
   'dist/nablarch-search.json',
   'knowledge',

@@ -70,7 +70,6 @@ describe('the tarball', () => {
       'dist/index.d.ts',
       'dist/index.js',
       'dist/kura.js',
-      'dist/markdown-it.js',
       'dist/nablarch-knowledge.json',
       'dist/nablarch-search.json',
       'dist/package.json',
