@@ -24,6 +24,7 @@ describe('the fences between the folders of src', () => {
     ['modules/commands/index.ts', "import { x } from '../knowledge/index.ts'"],
     ['modules/knowledge/tools/get-item.ts', "import { open } from '../../../storage/sqlite.ts'"],
     ['modules/knowledge/domain/item.ts', "import Database from 'better-sqlite3'"],
+    ['storage/back-up.ts', "import Database from 'better-sqlite3'"],
     ['app/services.ts', "import { x } from '../modules/knowledge/ports.ts'"],
     ['commands-api.ts', "import { x } from './modules/commands/ranking/index.ts'"],
     ['cli/call.ts', "import { createApp } from '../app/create-app.ts'"],

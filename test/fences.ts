@@ -53,7 +53,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 /** Packages and built-in modules that only certain files may import. */
 const reserved: readonly { readonly what: RegExp; readonly where: RegExp }[] = [
   { what: /^@modelcontextprotocol\//, where: /^mcp\// },
-  { what: /^(better-sqlite3|pg)$/, where: /^(storage|modules\/\w+\/store)\// },
+  { what: /^(better-sqlite3|kura-mcp-sqlite-node20|node:sqlite)$/, where: /^storage\/driver\// },
+  { what: /^pg$/, where: /^(storage|modules\/\w+\/store)\// },
   { what: /^node:child_process$/, where: /^platform\// },
   { what: /^saxes$/, where: /^modules\/nablarch\/xml\// },
   { what: /^(jsonc-parser|smol-toml)$/, where: /^clients\// },

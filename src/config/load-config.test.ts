@@ -62,6 +62,7 @@ describe('loading the configuration', () => {
       metricsPort: 0,
       drainSeconds: 0,
       dailyBackups: true,
+      sqliteDriver: 'auto',
       apps: 'auto',
       clientRoots: 'auto',
       meaning: 'on',

@@ -153,10 +153,7 @@ const folderIn = (message: string): string =>
  * Explains on one line how to repair the driver, with a command for every version of npm: newer ones skip install
  * scripts by default.
  */
-const explainUnusable = (
-  thrown: unknown,
-  code: string | undefined,
-): LocalWords | undefined => {
+const explainUnusable = (thrown: unknown, code: string | undefined): LocalWords | undefined => {
   if (!(thrown instanceof Error)) return undefined
   const command = `npm run install --prefix "${folderIn(thrown.message)}"`
   if (thrown.message.startsWith('Could not locate the bindings file')) {

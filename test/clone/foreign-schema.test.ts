@@ -22,7 +22,7 @@ import { marksTable } from '../../src/storage/transfer/marks.ts'
 import { tamper } from './clone.ts'
 import { foreign, newerKura } from './foreign.ts'
 import { RawDatabase } from '../support/raw-database.ts'
-import { driverPrototypes } from '../support/driver-prototypes.ts'
+import { driverPrototypes } from '../../src/storage/driver/driver-prototypes.ts'
 import { chosenDriver } from '../../src/storage/driver/driver-choice.ts'
 
 const isDefensive = chosenDriver() === 'better-sqlite3' || 'enableDefensive' in (await driverPrototypes()).database

@@ -8,7 +8,7 @@ import { searchItems } from '../../src/modules/knowledge/search/search-items.ts'
 import { requireItem } from '../../src/modules/knowledge/use-cases/unit.ts'
 import { caller, fillForSearches } from '../limits/reader-beside-search.ts'
 import { createSearchCorpus } from '../support/search-corpus.ts'
-import { driverPrototypes } from '../support/driver-prototypes.ts'
+import { driverPrototypes } from '../../src/storage/driver/driver-prototypes.ts'
 
 const clock = (): number => Date.parse('2025-01-01T00:00:00.000Z')
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { vi } from 'vitest'
-import { driverPrototypes } from './driver-prototypes.ts'
+import { driverPrototypes } from '../../src/storage/driver/driver-prototypes.ts'
 
 /** Counts the statements that this process sends to SQLite and PostgreSQL while `work` runs. */
 export const countStatements = async (work: () => Promise<unknown>): Promise<number> => {

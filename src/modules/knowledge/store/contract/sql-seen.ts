@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { driverPrototypes } from '../../../../../test/support/driver-prototypes.ts'
+import { driverPrototypes } from '../../../../storage/driver/driver-prototypes.ts'
 
 export interface SqlSeen {
   /** The texts that were prepared or sent, each once. */

@@ -1,5 +1,5 @@
-import { chosenDriver } from '../../src/storage/driver/driver-choice.ts'
-import { loadNodeSqlite } from '../../src/storage/driver/node-module.ts'
+import { chosenDriver } from './driver-choice.ts'
+import { loadNodeSqlite } from './node-module.ts'
 
 interface Classes {
   readonly DatabaseSync: { readonly prototype: object }
