@@ -21,6 +21,27 @@ const words: Readonly<Record<string, string>> = {
   reached: '達成',
   'not reached': '目標に届かず',
   missed: '下限に届かず',
+  'from the start of the process': 'プロセスの開始から',
+  'initialize answered, CPU': 'initialize への応答まで、CPU',
+  'initialize answered, wall': 'initialize への応答まで、経過時間',
+  'first note read, CPU': '最初のメモを読むまで、CPU',
+  'first note read, wall': '最初のメモを読むまで、経過時間',
+  'create one note': 'メモを 1 件作る',
+  'get one note': 'メモを 1 件読む',
+  'search for a word, Japanese': '語で検索、日本語',
+  'search for a word, English': '語で検索、英語',
+  'find one note and read it': 'メモを 1 件見つけて読む',
+  list: '一覧',
+  'three steps of relations': '関連を 3 段階たどる',
+  'middle half of its rounds': '中央の半分の範囲',
+  'text for the model': 'モデルに渡るテキスト',
+  memory: 'メモリー',
+  'found what was looked for': '探したものが見つかった割合',
+  'reached within three relations': '3 段階以内に届いた割合',
+  'acknowledged writes that were lost': '確認応答の後に失われた書き込み',
+  'one process, 32 in flight': '1 プロセス、同時に 32 件',
+  'two processes on one store': '1 つの保存先に 2 プロセス',
+  'not offered': '機能なし',
 }
 
 /** The same for words with figures in them. */
@@ -42,15 +63,24 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/^at most ([\d.]+) times$/, '$1 倍以下'],
   [/^at most ([\d.]+) (ms|KB)$/, '$1 $2 以下'],
   [/^([\d.]+) times$/, '$1 倍'],
+  [/^([\d.,]+) notes$/, 'メモ $1 件'],
+  [/^([\d.,]+) bytes$/, '$1 バイト'],
+  [/^([\d.,]+) bytes \(([\d.,]+)\)$/, '$1 バイト ($2)'],
+  [/^([\d.,]+) to ([\d.,]+) ms, (\d+) rounds$/, '$1 から $2 ms、$3 回'],
+  [
+    /^(\d+) of (\d+) lost \((\d+) to (\d+) in each of (\d+) rounds\), (\d+) sent$/,
+    '応答 $2 件のうち $1 件が消失（$5 回それぞれ $3 から $4 件）、送信 $6 件',
+  ],
 ]
 
 /** Names that read alike in both languages. */
-const names = new Set(['Kura', 'kura', 'kura serve', 'server-memory', 'mcp-memory-keeper', 'ms', 'p50', 'p99'])
+const names = new Set(['Kura', 'kura', 'kura serve', 'server-memory', 'memory-keeper', 'ms', 'p50', 'p99'])
 
 /** So do measures of search, numbers with their units, and code. */
 const alike = [
   /^(?:MRR|Recall|recall|all|any)@\d+$/,
   /^(?:[-+~≤≥<>]? ?[\d.,]+ ?(?:ms|µs|s|B|KB|MB|GB|MiB|%|x|:|of|\/)? ?)*$/,
+  /^[\d.,]+ (?:ms|MB) \([\d.,]+\)$/,
   /^`[^`]+`$/,
 ]
 
