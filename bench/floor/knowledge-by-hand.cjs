@@ -1,7 +1,7 @@
 'use strict'
 // The minimum of a durable memory over MCP: a JSON-RPC loop over SQLite with the same pragmas, and one row, its index
 // row and its history row per create. Nothing is checked and nothing can be configured.
-const Database = require('better-sqlite3')
+const Database = require('./sqlite.cjs')
 
 const database = new Database(process.argv[2])
 database.pragma('journal_mode = WAL')
