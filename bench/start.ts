@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { otherNode, otherNodes } from '../test/support/other-nodes.ts'
 import { cpuMs } from './cpu-time.ts'
 import { median } from './median.ts'
 import { createReport } from './results/report.ts'
@@ -18,9 +19,28 @@ const memory = 'node_modules/@modelcontextprotocol/server-memory/dist/index.js'
 
 const variants = process.argv.includes('--trimmings') ? await buildVariants(path.resolve('dist/bench')) : []
 
-const contenders = [
+interface Contender {
+  readonly name: string
+  readonly args: readonly string[]
+  /** Another Node, and the floor on it. */
+  readonly node?: string
+  readonly floor?: string
+}
+
+/** Kura and the floor on the releases of Node that have SQLite themselves. */
+const onOtherNodes = (await Promise.all(otherNodes.map(otherNode))).flatMap((node, index): readonly Contender[] => {
+  const name = `Node ${otherNodes[index]}`
+  const floor = `bare script, ${name} (floor)`
+  return [
+    { name: floor, args: ['bench/floor/answer-by-hand.cjs'], node, floor },
+    { name: `kura serve, ${name}`, args: ['dist/kura.js', 'serve'], node, floor },
+  ]
+})
+
+const contenders: readonly Contender[] = [
   { name: 'bare Node script (floor)', args: ['bench/floor/answer-by-hand.cjs'] },
   { name: 'kura serve', args: ['dist/kura.js', 'serve'] },
+  ...onOtherNodes,
   ...(existsSync(memory) ? [{ name: 'server-memory', args: [memory] }] : []),
   ...variants.map(({ name, launcher }) => ({ name, args: [launcher, 'serve'] })),
 ]
@@ -32,10 +52,10 @@ const initialize = `${JSON.stringify({
   params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'bench', version: '1' } },
 })}\n`
 
-const measure = (args: readonly string[]): Promise<number> => {
+const measure = ({ args, node = process.execPath }: Contender): Promise<number> => {
   // If this variable is set, Node 20 spends more time on reading the certificates than the whole floor takes.
   const { NODE_EXTRA_CA_CERTS: _unset, ...env } = process.env
-  const child = spawn(process.execPath, args, { env: { ...env, KURA_HOME: home }, stdio: ['pipe', 'pipe', 'ignore'] })
+  const child = spawn(node, args, { env: { ...env, KURA_HOME: home }, stdio: ['pipe', 'pipe', 'ignore'] })
   child.stdin.write(initialize)
   return new Promise((resolve) => {
     child.stdout.once('data', () => {
@@ -50,18 +70,23 @@ const measure = (args: readonly string[]): Promise<number> => {
 }
 
 // The first run writes the code cache; users feel every run after it.
-for (const { args } of [...contenders, ...contenders]) await measure(args)
+for (const contender of [...contenders, ...contenders]) await measure(contender)
 const spent = contenders.map((): number[] => [])
 for (let round = 0; round < rounds; round++) {
-  for (const [index, { args }] of contenders.entries()) spent[index]?.push(await measure(args))
+  for (const [index, contender] of contenders.entries()) spent[index]?.push(await measure(contender))
 }
 rmSync(home, { recursive: true, force: true })
 rmSync('dist/bench', { recursive: true, force: true })
 
 const medians = spent.map(median)
-const rows = contenders.map(({ name }, index) => {
+/** Each beside the floor on the same Node. */
+const timesFloor = ({ floor }: Contender, index: number): number => {
+  const at = floor === undefined ? 0 : contenders.findIndex(({ name }) => name === floor)
+  return (medians[index] ?? Number.NaN) / (medians[at] ?? Number.NaN)
+}
+const rows = contenders.map((contender, index) => {
   const ms = medians[index] ?? Number.NaN
-  return [name, ms.toFixed(1), (ms / (medians[0] ?? Number.NaN)).toFixed(2)]
+  return [contender.name, ms.toFixed(1), timesFloor(contender, index).toFixed(2)]
 })
 process.stdout.write(`CPU until initialize is answered, medians of ${rounds} rounds, Node ${process.version}\n\n`)
 const report = createReport('bench:start')
@@ -69,8 +94,6 @@ report.table('start', ['', 'ms', 'times the floor'], rows)
 report.figures({
   rounds,
   floorMs: medians[0] ?? Number.NaN,
-  timesFloor: Object.fromEntries(
-    contenders.map(({ name }, index) => [name, (medians[index] ?? Number.NaN) / (medians[0] ?? Number.NaN)]),
-  ),
+  timesFloor: Object.fromEntries(contenders.map((contender, index) => [contender.name, timesFloor(contender, index)])),
 })
 await report.save()

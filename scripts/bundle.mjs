@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { build } from 'esbuild'
 import { trimmings } from './leaner-dependencies.mjs'
 
@@ -66,10 +68,37 @@ export const bundleBesides = (folder) =>
     logLevel: 'warning',
   })
 
+/**
+ * A hook is a new process for every prompt. On Node 20 it would look for ten small files of the SQLite driver each time,
+ * so they are part of the bundle; only the native file stays outside. A later Node does not have the driver and does
+ * not need it, so what is built there has none inside.
+ */
+const driverInside = {
+  name: 'driver-inside',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^kura-mcp-sqlite-node20$/ }, ({ resolveDir }) =>
+      isDriverInstalled ? { path: createRequire(`${resolveDir}/`).resolve('better-sqlite3') } : { external: true },
+    )
+    onResolve({ filter: /^bindings$/ }, () => ({ path: 'bindings', namespace: 'driver' }))
+    onLoad({ filter: /^bindings$/, namespace: 'driver' }, () => ({
+      contents: "module.exports = () => require('kura-mcp-sqlite-node20/native')",
+      resolveDir: import.meta.dirname,
+    }))
+  },
+}
+
+const isDriverInstalled = existsSync(new URL('../node_modules/better-sqlite3', import.meta.url))
+
+const bundleHook = (entry, outfile) =>
+  build({
+    ...bundleOptions(entry, outfile, [driverInside]),
+    external: ['kura-mcp-sqlite-node20/native', 'better-sqlite3'],
+  })
+
 /** All bundles of the package: the name in `dist`, and the options. */
 export const bundles = (root, dist) => [
   () => bundle(`${root}/src/main.ts`, `${dist}/program.js`),
-  () => bundle(`${root}/src/hook-main.ts`, `${dist}/hook.js`, []),
+  () => bundleHook(`${root}/src/hook-main.ts`, `${dist}/hook.js`),
   () => bundle(`${root}/src/index.ts`, `${dist}/index.js`),
   () => bundle(`${root}/src/commands-api.ts`, `${dist}/commands.js`, []),
   () => bundleBesides(dist),

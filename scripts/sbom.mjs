@@ -4,8 +4,10 @@
  */
 export const sbomOf = ({ manifest, lock, bundled }) => {
   const installed = installedWith(manifest, lock)
+  const isInstalled = ({ name }) => installed.some((one) => one.name === name)
   const components = [
-    ...bundled.map((one) => componentOf(one, lock, 'bundled')),
+    // On Node 20 the driver is both: its JavaScript is also inside the bundle of the hooks.
+    ...bundled.filter((one) => !isInstalled(one)).map((one) => componentOf(one, lock, 'bundled')),
     ...installed.map((one) => componentOf(one, lock, 'installed')),
   ]
   return {

@@ -2,7 +2,7 @@
 // The minimum of a durable memory over MCP, as a good developer would write it by hand: a JSON-RPC loop over SQLite
 // with the same pragmas, and answers with the same fields as those of Kura. Nothing is checked or configured.
 // Argument: the file of the database.
-const Database = require('better-sqlite3')
+const Database = require('./sqlite.cjs')
 
 const database = new Database(process.argv[2])
 for (const pragma of [

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { installLocked } from './install-locked.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
+// Benchmarks are bundled into another folder, but started in the root, as the tests are.
+const root = process.cwd()
 // Not among the project's packages: their `.bin/node` would come before the Node of the machine.
 const folder = path.join(root, 'node_modules/.cache/kura-nodes')
 
