@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createRandom } from '../test/support/durability/random.ts'
 import { otherNode } from '../test/support/other-nodes.ts'
 import { PipelinedClient, type ServerCommand } from '../test/support/pipelined-client.ts'
-import { createCorpus } from './corpus.ts'
+import { createItems } from './knowledge/items.ts'
 import { median, table } from './median.ts'
 import { saveResult } from './results/save-result.ts'
 
@@ -54,7 +54,7 @@ const cpuMs = ({ child: { pid } }: PipelinedClient): number =>
     .map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]))
     .reduce((sum, one) => sum + one, 0) / 1e6
 
-const nextDraft = createCorpus(42)
+const nextDraft = createItems(42).draft
 const random = createRandom(42)
 
 const words = ['login', '設計', 'release', '検索', 'timeout']
