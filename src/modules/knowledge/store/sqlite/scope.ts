@@ -49,4 +49,4 @@ export const scopeForReading = (connection: Connection, name: string, knownSigns
 const makeSql = 'INSERT INTO workspaces (name, vectors_model) VALUES (?, (SELECT model FROM meaning_state))'
 
 export const scopeForWriting = (connection: Connection, name: string): Scope =>
-  scopeOf(connection, numberOf(connection, name) ?? Number(connection.sql(makeSql).run(name).lastInsertRowid))
+  scopeOf(connection, numberOf(connection, name) ?? connection.sql(makeSql).run(name).lastInsertRowid)
