@@ -69,9 +69,9 @@ export const bundleBesides = (folder) =>
   })
 
 /**
- * A hook is a new process for every prompt. On Node 20 it would look for ten small files of the SQLite driver each time,
- * so they are part of the bundle; only the native file stays outside. A later Node does not have the driver and does
- * not need it, so what is built there has none inside.
+ * A hook is a new process for every prompt. On Node 20 it would look for ten small files of the SQLite driver each
+ * time, so they are part of the bundle; only the native file stays outside. A later Node does not have the driver and
+ * does not need it, so what is built there has none inside.
  */
 const driverInside = {
   name: 'driver-inside',

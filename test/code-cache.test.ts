@@ -282,7 +282,7 @@ describe.each(uses)('the code cache of $use', ({ use, expectToStart }) => {
   )
 })
 
-/** A program with a large function for its start, and a session that uses so much memory that it is cleaned up often. */
+/** A program with a large function for its start, and a session whose memory is cleaned up often. */
 const sessionOf = (steps: number): string =>
   `const start = () => { let sum = 0; ${'sum = sum + Number(String(sum)); '.repeat(500)} return sum }
   start()

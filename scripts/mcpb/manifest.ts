@@ -62,7 +62,8 @@ export const bundleManifest = async (own: OwnPackage) => ({
   long_description: [
     'Kura (蔵) gives an agent a memory that lasts, prompts found by meaning, Claude CLI as a second agent, ' +
       'and knowledge of Nablarch 6 with a validator.',
-    'Japanese and English. Everything stays on this machine. It runs on the Node.js of this machine (22.22.3, 24.15 or later).',
+    'Japanese and English. Everything stays on this machine. ' +
+      'It runs on the Node.js of this machine (22.22.3, 24.15 or later).',
     '',
     '消えない記憶、意味で探せるプロンプト、もう一人のエージェントとしての Claude CLI、Nablarch 6 の知識と検証を提供します。',
     'データはこのマシンの外に出ません。このマシンの Node.js (22.22.3、24.15 以降) で動きます。',

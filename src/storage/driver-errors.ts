@@ -186,7 +186,9 @@ export const explainMissing = ({ node, sqlite }: { readonly node: string; readon
     }
   if (isOldSqlite(sqlite))
     return {
-      en: `The SQLite of Node ${node}, ${sqlite}, can corrupt a database that several processes share. ${howToGetNewer.en}`,
+      en:
+        `The SQLite of Node ${node}, ${sqlite}, can corrupt a database that several processes share. ` +
+        howToGetNewer.en,
       ja: `Node ${node} の SQLite ${sqlite} は、複数プロセスで共有するデータベースを壊すことがあります。${howToGetNewer.ja}`,
     }
   return {

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL cannot store a NUL character in a text, and the driver in Node 22 reads a text only up to it. It is written
- * as two other characters, so that every text is read back unchanged and the sort order stays the same.
+ * PostgreSQL cannot store a NUL character in a text, and the driver in Node 22 reads a text only up to it. It is
+ * written as two other characters, so that every text is read back unchanged and the sort order stays the same.
  */
 export const encodeText = (text: string): string =>
   text.includes('\0') || text.includes(mark)

@@ -105,7 +105,8 @@ it('says in one line that Node is missing, or that this Node has no SQLite for i
       err: expect.stringMatching(/^kura: Node\.js 22\.22\.3, 24\.15 or later was not found\.[^\n]*\n$/) as string,
     })
     const withSqlite = (version: string): void => {
-      const change = `Object.defineProperty(process, "versions", { value: { ...process.versions, sqlite: "${version}" } });`
+      const versions = `{ ...process.versions, sqlite: "${version}" }`
+      const change = `Object.defineProperty(process, "versions", { value: ${versions} });`
       writeFileSync(
         path.join(tools, 'node'),
         `#!/bin/sh\n[ "$1" = -e ] && exec ${node} -e '${change}'"$2"\nexec ${node} "$@"\n`,
