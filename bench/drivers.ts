@@ -10,8 +10,8 @@ import { saveResult } from './results/save-result.ts'
 
 /**
  * The same calls on each driver of SQLite: Kura on this Node, on Node 22 and on Node 24, each beside the bare loop on
- * the same Node, so that the speed of Node itself can be told apart. All run in turns. What counts is CPU time, because the
- * time on the clock is that of the disk. Argument: the items, by default 1000.
+ * the same Node, so that the speed of Node itself can be told apart. All run in turns. What counts is CPU time, because
+ * the time on the clock is that of the disk. Argument: the items, by default 1000.
  */
 const items =
   process.argv
