@@ -6,6 +6,8 @@ export const readWhileRunning = [
   'dist/program.js',
   'dist/hook.js',
   'dist/postgres-driver.js',
+  'dist/asciidoctor.js',
+  'dist/parse5.js',
   'dist/nablarch-knowledge.json',
   'dist/nablarch-search.json',
   'dist/console/',
