@@ -17,6 +17,8 @@ const dropFailuresThemselves = [
   'storage/postgres/cluster/line.ts',
   // Kept while one document is read.
   'modules/docs/sources/documents-of.ts',
+  // Kept while one question is searched.
+  'modules/knowledge/search/gather/gather-matches.ts',
   // A transaction that has failed keeps nothing for later.
   'modules/knowledge/search/search-context.ts',
   'modules/knowledge/store/postgres/packed-terms.ts',
