@@ -1,7 +1,8 @@
 import type { Dialect } from '../dialect.ts'
 import { idOf, idsPerWorkspace, keyOf } from './keys.ts'
+import { parseList } from './parse-list.ts'
 
-const parsed = (list: unknown): unknown => (typeof list === 'string' ? JSON.parse(list) : [])
+const parsed = (list: unknown): unknown => (typeof list === 'string' ? parseList(list) : [])
 
 export const sqliteDialect: Dialect = {
   key: 'key',

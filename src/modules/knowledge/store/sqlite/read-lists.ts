@@ -7,6 +7,7 @@ import { cheapestAccessPath, countedAlready, sizesOf, type TagLookup, type Sizes
 import { afterPosition, countAlong, createSteps, inOrder, keysAlong, positionOf, type Order } from './order-walk.ts'
 import { inParts } from '../scope.ts'
 import { keysJson, type ReadScope, type Scope } from './scope.ts'
+import { parseList } from './parse-list.ts'
 
 const sortedSql = (source: string, order: Order): string =>
   `SELECT items.key FROM ${source} AND ${afterPosition(order)} AND ${passes} ${inOrder(order)}
@@ -154,7 +155,7 @@ const traits = (scope: Scope, ids: readonly number[], tags: readonly string[]): 
       facet: row.facet,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
-      tags: JSON.parse(row.tags) as readonly string[],
+      tags: parseList(row.tags) as readonly string[],
     }))
 
 export const readLists = (scope: ReadScope): Pick<ReadTx, 'page' | 'count' | 'keep' | 'keepSoon'> => {
