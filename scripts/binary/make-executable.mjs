@@ -30,7 +30,7 @@ export const makeExecutable = async ({ node, parts, scratch, target }) => {
     sentinelFuse: fuse,
     ...(process.platform === 'darwin' && { machoSegmentName: 'NODE_SEA' }),
   })
-  // macOS starts no program on arm64 without a signature; this one names nobody.
+  // On arm64 macOS starts only signed programs. An ad hoc signature is enough.
   if (process.platform === 'darwin') execFileSync('codesign', ['--sign', '-', fresh])
   await chmod(fresh, 0o755)
   await rm(target, { force: true })

@@ -25,8 +25,8 @@ const assertFile = async (path: string): Promise<void> => {
 }
 
 /**
- * The process that made the folder may not have synced its name yet when another one writes there. So whoever finds an
- * empty database syncs it; SQLite itself syncs the names in the folder.
+ * Another process may have made the folder without having synced its name yet. So the name is synced again if the
+ * database is still empty. SQLite itself syncs the names in the folder.
  *
  * The file is made private before SQLite opens it; SQLite gives its side files the same mode. */
 const makePrivate = async (path: string): Promise<void> => {
