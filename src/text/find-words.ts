@@ -43,6 +43,14 @@ export const wordFinder = (words: readonly QueryWord[]): WordFinder => {
 
 const latinWord = new RegExp(`${letter}+`, 'gv')
 
+const ascii = /^[\0-\x7f]*$/
+const asciiWord = /[a-z0-9]+/g
+
+const hasAny = (folded: string, initials: ReadonlySet<string>): boolean => {
+  for (const initial of initials) if (folded.includes(initial)) return true
+  return false
+}
+
 interface FoundWord extends Span {
   readonly wordIndex: number
 }
@@ -50,8 +58,9 @@ interface FoundWord extends Span {
 /** The words in Latin letters whose stems are looked for, with their indexes in the query. */
 function* stemmed(folded: string, { stems, initials }: WordFinder): Generator<FoundWord> {
   // Most Japanese texts have none of these letters, and looking for words takes much longer.
-  if (![...initials].some((initial) => folded.includes(initial))) return
-  for (const { 0: found, index: start } of folded.matchAll(latinWord)) {
+  if (!hasAny(folded, initials)) return
+  // The expression for all scripts takes several times as long.
+  for (const { 0: found, index: start } of folded.matchAll(ascii.test(folded) ? asciiWord : latinWord)) {
     if (!initials.has(found.charAt(0))) continue
     for (const wordIndex of stems.get(stem(found)) ?? []) yield { wordIndex, start, end: start + found.length }
   }

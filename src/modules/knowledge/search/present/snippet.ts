@@ -24,15 +24,25 @@ function* bestSentence(text: string, finder: WordFinder): Generator<undefined, B
   return best
 }
 
+/** What an ellipsis stands for is left out. */
+interface Cut {
+  readonly before: string
+  readonly kept: string
+  readonly after: string
+}
+
 /** The part of a sentence around its first match, cut between characters. */
-const cutAround = (sentence: string, first: Span | undefined): string => {
+const cutAround = (sentence: string, first: Span | undefined): Cut => {
   const before = characters(sentence.slice(0, first?.start ?? 0))
   const all = characters(sentence)
   const skipped = before.length > lead && takeColumns(all, longest).length < all.length ? before.length - lead : 0
   const shown = all.slice(skipped)
   const kept = takeColumns(shown, longest)
-  const head = skipped > 0 ? '…' : ''
-  return head + kept.join('') + (kept.length < shown.length ? '…' : '')
+  return {
+    before: skipped > 0 ? '…' : '',
+    kept: kept.join(''),
+    after: kept.length < shown.length ? '…' : '',
+  }
 }
 
 const mark = (text: string, spans: readonly Span[]): string => {
@@ -64,9 +74,10 @@ export function* makeSnippet(text: ItemText, finders: readonly WordFinder[]): Ge
   for (const finder of finders) {
     const { sentence, count } = yield* bestOf(text, finder)
     if (count === 0) continue
-    const cut = cutAround(sentence, findWords(sentence, finder)[0])
-    return mark(cut, findWords(cut, finder))
+    const { before, kept, after } = cutAround(sentence, findWords(sentence, finder)[0])
+    return before + mark(kept, findWords(kept, finder)) + after
   }
   const [beginning = ''] = sentences(text.description || text.content || text.title)
-  return cutAround(beginning, undefined)
+  const { before, kept, after } = cutAround(beginning, undefined)
+  return before + kept + after
 }
