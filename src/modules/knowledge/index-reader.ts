@@ -1,3 +1,5 @@
+import type { Ids } from './domain/ids.ts'
+
 /** A vector with the model that made it. Vectors of different models are never compared. */
 export interface ModelVector {
   readonly model: string
@@ -32,7 +34,7 @@ export interface TermQuery {
 export interface Estimate {
   readonly count: number
   /** All matching ids in ascending order, when counting had to read them. */
-  readonly ids?: readonly number[]
+  readonly ids?: Ids
 }
 
 /** Both ends are included. */
@@ -50,14 +52,14 @@ export interface EstimateQuestion extends TermQuery {
 /** The ids of one range on the list of each question, ascending. */
 export interface ListSlice {
   readonly within: IdRange
-  readonly lists: readonly (readonly number[])[]
+  readonly lists: readonly Ids[]
 }
 
 export interface ListReading {
   /** About how many ids all lists have together. */
   readonly expected: number
   /** Lists that are known already: the slices also cover their ids. */
-  readonly known?: readonly (readonly number[])[]
+  readonly known?: readonly Ids[]
   /** Called while a slice is read. */
   pause(): Promise<void>
 }

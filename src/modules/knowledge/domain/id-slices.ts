@@ -1,3 +1,5 @@
+import type { Ids } from './ids.ts'
+
 /** Both ends are included. */
 interface Range {
   readonly first: number
@@ -16,9 +18,9 @@ export const sliceWidth = (expected: number, items: number): number => {
 
 /** Cuts ascending lists into slices. Each begins at the next id of any list, so that gaps take no time. */
 export function* slicesOf(
-  lists: readonly (readonly number[])[],
+  lists: readonly Ids[],
   width: number,
-): Generator<{ readonly within: Range; readonly lists: readonly (readonly number[])[] }> {
+): Generator<{ readonly within: Range; readonly lists: readonly Ids[] }> {
   const starts = lists.map(() => 0)
   for (;;) {
     const first = Math.min(...lists.map((ids, index) => ids[starts[index] ?? 0] ?? Infinity))
@@ -37,7 +39,7 @@ export function* slicesOf(
 }
 
 /** The place after the last id of an ascending list that is not above `last`. */
-const endOf = (ids: readonly number[], start: number, last: number): number => {
+const endOf = (ids: Ids, start: number, last: number): number => {
   let [low, high] = [start, ids.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -48,7 +50,7 @@ const endOf = (ids: readonly number[], start: number, last: number): number => {
 }
 
 /** The ids of an ascending list that are in a range. */
-export const idsWithin = (ids: readonly number[], { first, last }: Range): readonly number[] => {
+export const idsWithin = (ids: Ids, { first, last }: Range): Ids => {
   const [start, end] = [endOf(ids, 0, first - 1), endOf(ids, 0, last)]
   return start === 0 && end === ids.length ? ids : ids.slice(start, end)
 }

@@ -1,16 +1,17 @@
+import type { Ids } from '../domain/ids.ts'
 import type { ReadTx, TermQuery } from '../ports.ts'
 
 /** Whole lists of the index that were read before they were needed, to save a wait. */
 export interface TermLists {
   /** Reads those that are not known. `expected` is about how many ids they have. */
   read(queries: readonly TermQuery[], expected: number): Promise<void>
-  known(query: TermQuery): readonly number[] | undefined
+  known(query: TermQuery): Ids | undefined
 }
 
 const keyOf = (query: TermQuery): string => JSON.stringify(query)
 
 export const createTermLists = (tx: ReadTx, pause: () => Promise<void>): TermLists => {
-  const known = new Map<string, readonly number[]>()
+  const known = new Map<string, Ids>()
   return {
     known: (query) => known.get(keyOf(query)),
     read: async (queries, expected) => {

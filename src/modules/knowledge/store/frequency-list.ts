@@ -42,6 +42,10 @@ const hasEqualHashes = (entries: Float64Array): boolean => {
   return false
 }
 
+/** Byte by byte, because `readUInt32LE` checks its arguments each time. */
+const wordAt = (bytes: Uint8Array, at: number): number =>
+  ((bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24)) >>> 0
+
 /** 0 if the item does not contain the term. */
 export const frequencyOf = (packed: Buffer, hash: number): number => {
   const size = packed.length / 5
@@ -49,8 +53,8 @@ export const frequencyOf = (packed: Buffer, hash: number): number => {
   let high = size - 1
   while (low <= high) {
     const middle = (low + high) >>> 1
-    const found = packed.readUInt32LE(middle * 4)
-    if (found === hash) return packed.readUInt8(size * 4 + middle)
+    const found = wordAt(packed, middle * 4)
+    if (found === hash) return packed[size * 4 + middle] ?? 0
     if (found < hash) low = middle + 1
     else high = middle - 1
   }

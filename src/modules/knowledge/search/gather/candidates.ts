@@ -1,15 +1,16 @@
+import type { Ids } from '../../domain/ids.ts'
 import type { IdRange } from '../../ports.ts'
 import type { Coverage, WordTier } from '../rank/tier.ts'
 
 export interface CandidateSlice {
   /** Adds this weight to the evidence of each id. */
-  add(ids: readonly number[], weight: number): void
+  add(ids: Ids, weight: number): void
   /** Ids that satisfy one more clause by its own words. */
-  satisfy(ids: readonly number[]): void
+  satisfy(ids: Ids): void
   /** Ids of items that contain a name as it was typed. */
-  name(ids: readonly number[]): void
+  name(ids: Ids): void
   /** Drops all other ids. */
-  require(ids: readonly number[]): void
+  require(ids: Ids): void
   /** Ends the slice and keeps its candidates. */
   close(): void
 }
@@ -34,25 +35,57 @@ const pointsPerWeight = 1_000
 
 /** Numbers by id, for ids of one range. */
 interface Sums {
-  add(ids: readonly number[], points: number): void
+  add(ids: Ids, points: number): void
   get(id: number): number
-  /** Ascending. */
-  ids(): Iterable<number>
+  /** Calls back with each id that has a number, ascending. */
+  each(found: (id: number) => void): void
+  /** After this, the numbers may not be used any more. */
+  end(): void
 }
 
+/** Arrays of zeros. Making and clearing a new one for each slice would take longer than adding to it. */
+const spare: Int32Array[] = []
+const maxSpare = 8
+
+const zeros = (length: number): Int32Array => {
+  const place = spare.findIndex((one) => one.length >= length)
+  return spare.splice(place, place < 0 ? 0 : 1)[0] ?? new Int32Array(length)
+}
+
+/** The distinct ids of some lists, ascending. */
+const distinctIds = (lists: readonly Ids[], size: number): Uint32Array => {
+  const all = new Uint32Array(size)
+  let end = 0
+  for (const ids of lists) {
+    all.set(ids, end)
+    end += ids.length
+  }
+  return all.sort().filter((id, place) => place === 0 || id !== all[place - 1])
+}
+
+/** If there are fewer ids, sorting them is faster than looking at each number of the range. */
+const manyOf = (range: number): number => range / 64
+
 const createSums = ({ first, last }: IdRange): Sums => {
-  const sums = new Int32Array(last - first + 1)
-  const touched: number[] = []
+  const range = last - first + 1
+  const sums = zeros(range)
+  const added: Ids[] = []
+  let size = 0
   return {
     add: (ids, points) => {
-      for (const id of ids) {
-        const sum = sums[id - first] ?? 0
-        if (sum === 0) touched.push(id)
-        sums[id - first] = sum + points
-      }
+      added.push(ids)
+      size += ids.length
+      for (const id of ids) sums[id - first] = (sums[id - first] ?? 0) + points
     },
     get: (id) => sums[id - first] ?? 0,
-    ids: () => Uint32Array.from(touched).sort(),
+    each: (found) => {
+      if (size < manyOf(range)) for (const id of distinctIds(added, size)) found(id)
+      else for (let place = 0; place < range; place++) if (sums[place] !== 0) found(first + place)
+    },
+    end: () => {
+      for (const ids of added) for (const id of ids) sums[id - first] = 0
+      if (spare.length < maxSpare) spare.push(sums)
+    },
   }
 }
 
@@ -93,14 +126,15 @@ export const createCandidates = (tierOf: (coverage: Coverage) => WordTier): Cand
           met.add(ids, 1)
         },
         close: () => {
-          for (const id of sums.ids()) {
-            if (met && met.get(id) !== required) continue
+          sums.each((id) => {
+            if (met && met.get(id) !== required) return
             put(
               id,
               sums.get(id),
               tierOf({ satisfied: satisfied.get(id), named: named !== undefined && named.get(id) > 0 }),
             )
-          }
+          })
+          for (const used of [sums, satisfied, named, met]) used?.end()
         },
       }
     },

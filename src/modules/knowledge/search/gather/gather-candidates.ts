@@ -1,4 +1,5 @@
 import { idsWithin, slicesOf, sliceWidth } from '../../domain/id-slices.ts'
+import type { Ids } from '../../domain/ids.ts'
 import type { ListSlice, TermQuery } from '../../ports.ts'
 import type { CountedClause } from '../plan/count-clauses.ts'
 import { tierOf, type QueryShape } from '../rank/tier.ts'
@@ -49,12 +50,12 @@ const addList = (slice: CandidateSlice, weight: number, { ids, satisfying, named
   if (isRequired) slice.require(ids)
 }
 
-type ListIn = (slice: ListSlice) => readonly number[]
+type ListIn = (slice: ListSlice) => Ids
 
 /** Collects the lists of all sources, each once: two gatherings ask for the same words. */
 const createQuestions = (lists: TermLists) => {
   const questions: TermQuery[] = []
-  const known: (readonly number[])[] = []
+  const known: Ids[] = []
   const found = new Map<string, ListIn>()
   const place = (query: TermQuery): ListIn => {
     const ids = lists.known(query)
@@ -67,7 +68,7 @@ const createQuestions = (lists: TermLists) => {
   }
   return {
     all: questions as readonly TermQuery[],
-    known: known as readonly (readonly number[])[],
+    known: known as readonly Ids[],
     listFor: (query: TermQuery): ListIn => {
       const key = JSON.stringify(query)
       const list = found.get(key) ?? place(query)

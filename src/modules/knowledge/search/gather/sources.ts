@@ -1,4 +1,5 @@
 import { idsWithin } from '../../domain/id-slices.ts'
+import type { Ids } from '../../domain/ids.ts'
 import type { IdRange, TermQuery } from '../../ports.ts'
 import { wordOf } from '../plan/clauses.ts'
 import type { CountedClause } from '../plan/count-clauses.ts'
@@ -17,23 +18,23 @@ export interface CandidateSource {
   /** The lists of the index that it needs; none if the plan had to read them. */
   readonly queries: readonly TermQuery[]
   /** What the plan has read. */
-  readonly known?: readonly number[]
+  readonly known?: Ids
   /** Its list in a slice, from those that it needs. */
-  listIn(within: IdRange, lists: readonly (readonly number[])[]): SourceList
+  listIn(within: IdRange, lists: readonly Ids[]): SourceList
 }
 
 export interface SourceList {
   /** The items that get the weight. */
-  readonly ids: readonly number[]
+  readonly ids: Ids
   /** The items that satisfy the clause by its own words. */
-  readonly satisfying?: readonly number[]
+  readonly satisfying?: Ids
   /** The items that contain the name as it was typed. */
-  readonly named?: readonly number[]
+  readonly named?: Ids
   /** Whether an item must be on this list. */
   readonly isRequired?: boolean
 }
 
-const united = (lists: readonly (readonly number[])[]): readonly number[] => {
+const united = (lists: readonly Ids[]): Ids => {
   const [only = [], ...others] = lists
   if (others.length === 0) return only
   const ids = new Set<number>()

@@ -1,4 +1,5 @@
 import { waitForAll } from '../../../../concurrency/wait-for-all.ts'
+import type { Ids } from '../../domain/ids.ts'
 import type { Estimate, EstimateQuestion, IndexTotals } from '../../ports.ts'
 import type { SearchContext } from '../search-context.ts'
 import type { Alternative, Clause } from './clauses.ts'
@@ -19,9 +20,9 @@ export interface FoundClause {
   /** About how many items are candidates: more than satisfy it if other words are also looked up. */
   readonly reach: number
   /** All candidate ids, ascending, if counting had to read them. */
-  readonly ids?: readonly number[]
+  readonly ids?: Ids
   /** The ids that satisfy it by its own words, if not all candidates do. */
-  readonly direct?: readonly number[]
+  readonly direct?: Ids
 }
 
 /** From this count on, the translations of a word only affect the rank. */

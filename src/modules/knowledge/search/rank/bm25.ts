@@ -17,7 +17,8 @@ const shareOf = (frequencies: readonly number[], rarities: readonly number[], re
   const damping = saturation * (1 - lengthInfluence + lengthInfluence * relativeLength)
   let sum = 0
   let best = 0
-  for (const [index, rarity] of rarities.entries()) {
+  for (let index = 0; index < rarities.length; index++) {
+    const rarity = rarities[index] ?? 0
     const frequency = frequencies[index] ?? 0
     best += rarity
     if (frequency > 0) sum += (rarity * frequency) / (frequency + damping)

@@ -47,7 +47,8 @@ export const noPause = (): Promise<void> => Promise.resolve()
 /** All ids on the list of one question. */
 export const idsOn = async (tx: ReadTx, query: TermQuery): Promise<readonly number[]> => {
   const ids: number[] = []
-  for await (const { lists } of tx.lists([query], { expected: 0, pause: noPause })) ids.push(...lists.flat())
+  for await (const { lists } of tx.lists([query], { expected: 0, pause: noPause }))
+    for (const list of lists) ids.push(...list)
   return ids
 }
 

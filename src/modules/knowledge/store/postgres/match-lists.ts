@@ -1,11 +1,10 @@
+import type { Ids } from '../../domain/ids.ts'
 import type { TermQuery } from '../../ports.ts'
 import type { PostingIds } from './posting-list.ts'
 import { postingTerm } from './posting-term.ts'
 
 /** Returns the list of a term. */
 export type ListOf = (term: string) => PostingIds
-
-type Ids = readonly number[]
 
 /** The index of the first id that is not below `id`, at `from` or later. */
 const placeOf = (ids: Ids, id: number, from: number): number => {
@@ -21,27 +20,28 @@ const placeOf = (ids: Ids, id: number, from: number): number => {
 }
 
 const intersect = (shorter: Ids, longer: Ids): Ids => {
-  const common: number[] = []
-  let place = 0
+  const common = new Uint32Array(shorter.length)
+  let [size, place] = [0, 0]
   for (const id of shorter) {
     place = placeOf(longer, id, place)
-    if (longer[place] === id) common.push(id)
+    if (longer[place] === id) common[size++] = id
   }
-  return common
+  return common.slice(0, size)
 }
 
 const unite = (one: Ids, other: Ids): Ids => {
   if (one.length === 0) return other
   if (other.length === 0) return one
-  const all: number[] = []
-  let [a, b] = [0, 0]
+  const all = new Uint32Array(one.length + other.length)
+  let [size, a, b] = [0, 0, 0]
   while (a < one.length || b < other.length) {
-    const [x, y] = [one[a] ?? Infinity, other[b] ?? Infinity]
-    all.push(Math.min(x, y))
+    const x = one[a] ?? Infinity
+    const y = other[b] ?? Infinity
+    all[size++] = Math.min(x, y)
     if (x <= y) a++
     if (y <= x) b++
   }
-  return all
+  return all.slice(0, size)
 }
 
 /** The ids that are in all of these lists. */
@@ -63,7 +63,7 @@ const withAny = (alternatives: TermQuery['anyOf'], idsOf: (term: string) => Ids)
 const without = (ids: Ids, unwanted: Ids): Ids => {
   if (unwanted.length === 0) return ids
   const dropped = new Set(unwanted)
-  return ids.filter((id) => !dropped.has(id))
+  return [...ids].filter((id) => !dropped.has(id))
 }
 
 /** The ids that a question matches, ascending. */

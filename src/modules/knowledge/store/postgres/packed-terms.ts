@@ -15,8 +15,8 @@ export interface PackedTerm {
 /** Terms that this process has read. */
 export type KnownTerms = FoldMemory<string, PackedTerm>
 
-/** How many ids are kept, eight bytes each. */
-export const maxIds = 4_000_000
+/** How many ids are kept, four bytes each. */
+export const maxIds = 8_000_000
 
 const sizeOf = ({ sample, head, whole }: PackedTerm): number =>
   [sample, head, whole === head ? undefined : whole].reduce(
@@ -137,7 +137,9 @@ export const packedTermsIn = ({ scope: { session, workspace }, known, fold }: Te
   }
   const keepWhole = (term: string, rest: readonly Chunk[], version: number): void => {
     const packed = own.get(term)
-    if (packed && !packed.whole) keep(term, { ...packed, whole: withMore(packed.head, rest) }, version)
+    if (!packed || packed.whole) return
+    const whole = withMore(packed.head, rest)
+    keep(term, { sample: packed.sample, head: whole, whole }, version)
   }
   const complete = async (terms: readonly string[]): Promise<void> => {
     const long = terms.flatMap((term) => {

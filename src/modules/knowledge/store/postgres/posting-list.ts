@@ -1,3 +1,4 @@
+import type { Ids } from '../../domain/ids.ts'
 import { largestId } from '../largest-id.ts'
 
 /**
@@ -55,31 +56,40 @@ const marksOf = (chunk: Chunk): readonly Mark[] => {
 
 /** The ids of a list, and those with the term in their title. Both ascend. */
 export interface PostingIds {
-  readonly ids: readonly number[]
-  readonly inTitle: readonly number[]
+  readonly ids: Ids
+  readonly inTitle: Ids
 }
 
 const unpack = (chunks: readonly Chunk[], after: number): PostingIds => {
-  const ids: number[] = []
-  const inTitle: number[] = []
-  let last = after
+  // A mark has at least one byte, and no id more than 32 bits.
+  const most = chunks.reduce((bytes, { list }) => bytes + list.length, 0)
+  const ids = new Uint32Array(most)
+  const inTitle = new Uint32Array(most)
+  let [all, titles, last] = [0, 0, after]
   for (const chunk of chunks)
     eachMark(chunk, (id, titled) => {
       // Damaged chunks may repeat ids or overlap.
       if (id <= last) return
       last = id
-      ids.push(id)
-      if (titled) inTitle.push(id)
+      ids[all++] = id
+      if (titled) inTitle[titles++] = id
     })
-  return { ids, inTitle }
+  return { ids: ids.slice(0, all), inTitle: inTitle.slice(0, titles) }
 }
 
 export const idsOf = (chunks: readonly Chunk[]): PostingIds => unpack(chunks, -1)
 
+const joined = (one: Ids, other: Ids): Ids => {
+  const all = new Uint32Array(one.length + other.length)
+  all.set(one)
+  all.set(other, one.length)
+  return all
+}
+
 /** A list with the chunks that follow it. */
 export const withMore = (list: PostingIds, chunks: readonly Chunk[]): PostingIds => {
-  const more = unpack(chunks, list.ids.at(-1) ?? -1)
-  return { ids: [...list.ids, ...more.ids], inTitle: [...list.inTitle, ...more.inTitle] }
+  const more = unpack(chunks, list.ids[list.ids.length - 1] ?? -1)
+  return { ids: joined(list.ids, more.ids), inTitle: joined(list.inTitle, more.inTitle) }
 }
 
 /** Whether the bytes are whole steps to ascending ids that items can have, and the last one is as it was noted. */

@@ -1,4 +1,5 @@
 import { slicesOf, sliceWidth } from '../../domain/id-slices.ts'
+import type { Ids } from '../../domain/ids.ts'
 import type { Estimate, IndexReader, ListReading, ListSlice, TermQuery } from '../../ports.ts'
 import { fewInSample, sampledFrom, sampleStep } from '../index-sample.ts'
 import type { EntryRow, Postings } from '../read-index.ts'
@@ -61,7 +62,7 @@ async function* slices(
 ): AsyncGenerator<ListSlice> {
   const { lists } = index
   const [{ items }] = await Promise.all([index.totals(), lists.complete(questions.flatMap(termsIn))])
-  const found: (readonly number[])[] = []
+  const found: Ids[] = []
   for (const question of questions) {
     found.push(matchingIds(question, lists.listOf))
     await pause()

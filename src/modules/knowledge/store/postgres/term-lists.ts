@@ -1,3 +1,4 @@
+import type { Ids } from '../../domain/ids.ts'
 import { sampleStep } from '../index-sample.ts'
 import type { PackedTerms } from './packed-terms.ts'
 import type { PostingIds } from './posting-list.ts'
@@ -9,11 +10,11 @@ const withWaiting = ({ ids, inTitle }: PostingIds, term: string, waiting: Waitin
   if (waiting.length === 0) return { ids, inTitle }
   const outdated = new Set(waiting.flatMap(({ id, formerLength }) => (formerLength === null ? [] : [id])))
   const now = waiting.filter(({ entry }) => entry.held.has(term))
-  const renewed = (packed: readonly number[], added: readonly number[]): readonly number[] => {
-    const kept = outdated.size === 0 ? packed : packed.filter((id) => !outdated.has(id))
+  const renewed = (packed: Ids, added: readonly number[]): Ids => {
+    const kept = outdated.size === 0 ? packed : [...packed].filter((id) => !outdated.has(id))
     if (added.length === 0) return kept
     const all = [...kept, ...added]
-    return (kept.at(-1) ?? 0) < (added[0] ?? 0) ? all : all.sort((a, b) => a - b)
+    return (kept[kept.length - 1] ?? 0) < (added[0] ?? 0) ? all : all.sort((a, b) => a - b)
   }
   return {
     ids: renewed(
