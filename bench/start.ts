@@ -27,15 +27,16 @@ interface Contender {
   readonly floor?: string
 }
 
-/** Kura and the floor on the releases of Node that have SQLite themselves. */
-const onOtherNodes = (await Promise.all(otherNodes.map(otherNode))).flatMap((node, index): readonly Contender[] => {
-  const name = `Node ${otherNodes[index]}`
-  const floor = `bare script, ${name} (floor)`
-  return [
+/** Kura and the floor on the releases of Node that have SQLite themselves. One by one, because the first installs all. */
+const onOtherNodes: Contender[] = []
+for (const release of otherNodes) {
+  const node = await otherNode(release)
+  const floor = `bare script, Node ${release} (floor)`
+  onOtherNodes.push(
     { name: floor, args: ['bench/floor/answer-by-hand.cjs'], node, floor },
-    { name: `kura serve, ${name}`, args: ['dist/kura.js', 'serve'], node, floor },
-  ]
-})
+    { name: `kura serve, Node ${release}`, args: ['dist/kura.js', 'serve'], node, floor },
+  )
+}
 
 const contenders: readonly Contender[] = [
   { name: 'bare Node script (floor)', args: ['bench/floor/answer-by-hand.cjs'] },
