@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { keyOf } from '../../bench/peers/contenders/memory-keeper.ts'
 import { keyWords } from '../../bench/peers/key-words.ts'
 import { addWrites, tallyWrites } from '../../bench/peers/lost-writes.ts'
 import { kindOf } from '../../bench/peers/measure-questions.ts'
@@ -82,6 +83,14 @@ describe('the generated notes', () => {
     const notes = [nextNote(), nextNote(), nextNote()]
     expect(notes.map(({ language }) => language)).toEqual(['ja', 'en', 'ja'])
     for (const { name, text } of notes) expect(text).toContain(name)
+  })
+
+  it('have titles and keys that no other note has', () => {
+    const nextNote = createNotes(42)
+    const notes = Array.from({ length: 2000 }, nextNote)
+    expect(new Set(notes.map(({ title }) => title)).size).toBe(notes.length)
+    expect(new Set(notes.map(keyOf)).size).toBe(notes.length)
+    expect(notes.map(keyOf)).not.toContain('')
   })
 
   it('are related to earlier ones, and three relations are walked in both directions', () => {
