@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
+import { saveResult } from '../../bench/results/save-result.ts'
 import { createRandom, seedFromEnvironment } from '../support/durability/random.ts'
 import { makeFakeClaude, type FakeClaude } from '../support/fake-claude/fake-claude.ts'
 import { productProgram } from '../support/programs.ts'
@@ -82,6 +83,17 @@ const untilIdle = async (client: RawClient, fake: FakeClaude): Promise<void> => 
   while ((await fake.processes()).length > 0 && client.child.exitCode === null && Date.now() < deadline) await sleep(25)
 }
 
+const saveReport = async (reports: readonly Report[], left: number): Promise<void> => {
+  const grown = Math.max(...reports.map(({ health }) => growth(health.map(({ megabytes }) => megabytes))))
+  const rows = [
+    ['runs that misbehave', String(reports.reduce((sum, { health }) => sum + health.length, 0))],
+    ['processes left', String(left)],
+    ['growth of memory, at most', `${grown.toFixed(2)} MB`],
+  ]
+  const tables = { runs: { head: ['', 'counted'], rows } }
+  await saveResult('test:claude-stress', { seed, left, grownMegabytes: grown }, { args: [], tables })
+}
+
 describe(`${total} runs that misbehave, with timeouts and cancels (seed ${seed})`, () => {
   it('leaves no process behind, and the server as it was', { timeout: total > 100 ? 1_800_000 : 300_000 }, async () => {
     const random = createRandom(seed)
@@ -105,7 +117,8 @@ describe(`${total} runs that misbehave, with timeouts and cancels (seed ${seed})
     )
 
     await sleep(2000)
-    expect((await Promise.all(setups.map(({ fake }) => fake.processes()))).flat()).toEqual([])
+    const left = (await Promise.all(setups.map(({ fake }) => fake.processes()))).flat()
+    expect(left).toEqual([])
     for (const { outcomes, health } of reports) {
       const grown = growth(health.map(({ megabytes }) => megabytes))
       const summary = { outcomes, first: health[0], last: health.at(-1), growth: grown }
@@ -122,5 +135,6 @@ describe(`${total} runs that misbehave, with timeouts and cancels (seed ${seed})
       expect(outcomeOf(await client.call('execute_claude', { prompt: 'are you well?' }))).toBe('success')
       expect(await client.end()).toBe(0)
     }
+    if (total > 100) await saveReport(reports, left.length)
   })
 })

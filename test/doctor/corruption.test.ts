@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveResult } from '../../bench/results/save-result.ts'
 import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.ts'
 import { createItem } from '../../src/modules/knowledge/use-cases/create-item.ts'
 import { backUp } from '../../src/storage/back-up.ts'
@@ -68,6 +69,8 @@ interface Report {
   readonly findings: readonly { readonly code: string; readonly severity: string; readonly remedy?: string }[]
 }
 
+const counts = { reported: 0, restored: 0 }
+
 const examineAndRestore = async (seed: number): Promise<void> => {
   const home = damagedCopy(seed)
   const ran = await kura({ home }, 'doctor', '--json')
@@ -83,12 +86,14 @@ const examineAndRestore = async (seed: number): Promise<void> => {
     severity: 'error',
     remedy: expect.stringContaining('daily-2026-01-31.db'),
   })
+  counts.reported++
   expect(
     await kura({ home }, 'restore', path.join(home, 'backups/daily-2026-01-31.db'), '--yes'),
     `seed ${seed}`,
   ).toMatchObject({ code: 0 })
   const restored = await inspectDatabase(path.join(home, 'kura.db'))
   expect(isGood(restored) && restored.counts.items, `seed ${seed}`).toBe(60)
+  counts.restored++
   rmSync(home, { recursive: true })
 }
 
@@ -101,6 +106,10 @@ describe('a database with random bytes flipped', () => {
       for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) await examineAndRestore(seed)
     }
     await Promise.all(Array.from({ length: atOnce }, work))
+    const row = [copies, bytesFlipped, counts.reported, counts.restored].map(String)
+    const head = ['damaged databases', 'changed bytes in each', 'reported by the doctor', 'restored']
+    const tables = { damaged: { head, rows: [row] } }
+    if (copies >= 200) await saveResult('test:corruption', { copies, bytesFlipped }, { args: [], tables })
   })
 })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { saveResult } from '../../bench/results/save-result.ts'
 import { messageIn } from '../support/http-server.ts'
 import { bearer, startTeam, toolCall, type TeamServer } from '../support/team-server.ts'
 import { attack, hostileKinds, pick, type Attack } from './hostile-clients.ts'
@@ -80,8 +81,31 @@ it(`serves good clients while ${perSecond} hostile requests come each second for
   expect(Math.max(...served.map(({ ms }) => ms))).toBeLessThan(10_000)
   expect(Math.max(...memories)).toBeLessThan(maxMemory)
   expect((await team.get('/readyz')).status).toBe(200)
-  if (full) tell(attacks, served, memories)
+  if (!full) return
+  tell(attacks, served, memories)
+  await saveReport(attacks.length, served, memories)
 })
+
+const timesOf = (served: readonly Served[]): ((share: number) => string) => {
+  const times = served.map(({ ms }) => ms).sort((a, b) => a - b)
+  return (share) => (times[Math.floor(times.length * share)] ?? 0).toFixed(0)
+}
+
+const megabytes = (bytes: number | undefined): string => `${Math.round((bytes ?? 0) / 1024 / 1024)} MB`
+
+const saveReport = async (hostile: number, served: readonly Served[], memories: readonly number[]): Promise<void> => {
+  const at = timesOf(served)
+  const rows = [
+    ['hostile requests in a minute, each with its status or held open', hostile.toLocaleString('en')],
+    ['good requests, all served', served.length.toLocaleString('en')],
+    ['good requests: p50, p99, longest', `${[0.5, 0.99, 0.99999].map(at).join(', ')} ms`],
+    ['resident memory at the start', megabytes(memories[0])],
+    ['resident memory at most', megabytes(Math.max(...memories))],
+    ['resident memory at the end', megabytes(memories.at(-1))],
+  ]
+  const tables = { hostile: { head: ['', 'counted'], rows } }
+  await saveResult('test:door', { hostile, served: served.length }, { args: [], tables })
+}
 
 const tell = (attacks: readonly Attack[], served: readonly Served[], memories: readonly number[]): void => {
   const counts = new Map<string, number>()
@@ -89,8 +113,7 @@ const tell = (attacks: readonly Attack[], served: readonly Served[], memories: r
     const key = `${kind.name}: ${status ?? 'waiting'}`
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  const times = served.map(({ ms }) => ms).sort((a, b) => a - b)
-  const at = (share: number): string => (times[Math.floor(times.length * share)] ?? 0).toFixed(0)
+  const at = timesOf(served)
   const lines = [
     `${attacks.length} hostile requests, ${served.length} good ones, all served: ` +
       `median ${at(0.5)} ms, 99 % ${at(0.99)} ms, longest ${at(0.99999)} ms`,

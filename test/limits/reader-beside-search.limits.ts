@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { saveResult } from '../../bench/results/save-result.ts'
 import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.ts'
 import { fillForSearches, longestWaitMs, measureReadsBeside } from './reader-beside-search.ts'
 
@@ -22,6 +23,9 @@ describe('a reader beside the worst searches', () => {
     process.stderr.write(
       `longest read beside: ${[...best].map(([name, ms]) => `${name} ${Math.round(ms)} ms`).join(', ')}\n`,
     )
+    const rows = [...best].map(([name, ms]) => [name, `${Math.round(ms)} ms`])
+    const tables = { reads: { head: ['slow search', 'longest wait of `get_item` beside it'], rows } }
+    await saveResult('test:limits', Object.fromEntries(best), { args: [], name: 'test:limits-reads', tables })
     for (const [name, ms] of best) expect(ms, name).toBeLessThan(longestWaitMs)
   })
 })

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { saveResult } from '../../bench/results/save-result.ts'
 import { createRandom, seedFromEnvironment } from '../support/durability/random.ts'
 import { makeFakeClaude, type FakeClaude } from '../support/fake-claude/fake-claude.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
@@ -27,6 +28,40 @@ afterEach(async () => {
   database = undefined
 })
 
+const walks = new Map<string, Walk>()
+
+const counted = (what: string, value: (walked: Walk) => string | number): readonly string[] => [
+  what,
+  ...[...walks.values()].map((walked) => value(walked).toLocaleString('en')),
+]
+
+const largestOf = ({ largest }: Walk): string =>
+  [...largest]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 3)
+    .map(([name, bytes]) => `\`${name}\` ${Math.round(bytes / 1024)} KB`)
+    .join(', ')
+
+const memoryOf =
+  (kind: 'held' | 'resident') =>
+  ({ memory }: Walk): string =>
+    memory.map((one) => Math.round(one[kind])).join(', ')
+
+afterAll(async () => {
+  if (!full) return
+  const rows = [
+    counted('answered calls', ({ answered }) => answered),
+    counted('of those with an error', ({ errors }) => errors),
+    counted('cancelled calls', ({ cancelled }) => cancelled),
+    counted('slowest answer', ({ slowest }) => `\`${slowest.name}\` ${Math.round(slowest.value)} ms`),
+    counted('largest answers', largestOf),
+    counted('memory held at the start and after each quarter, MB', memoryOf('held')),
+    counted('resident memory, the same, MB', memoryOf('resident')),
+  ]
+  const tables = { walk: { head: ['', ...walks.keys()], rows } }
+  await saveResult('test:limits', { calls, seed }, { args: [], tables })
+})
+
 const report = (engine: string, { answered, cancelled, errors, slowest, largest, memory }: Walk): void => {
   const biggest = [...largest]
     .sort(([, a], [, b]) => b - a)
@@ -45,6 +80,7 @@ const report = (engine: string, { answered, cancelled, errors, slowest, largest,
 
 const expectOrderly = async (engine: string, walked: Walk): Promise<void> => {
   report(engine, walked)
+  walks.set(engine, walked)
   expect(walked.answered + walked.cancelled).toBe(calls)
   for (const [name, bytes] of walked.largest) expect(bytes, `${name}, seed ${seed}`).toBeLessThan(boundOf(name))
   const [, , second, , last] = walked.memory

@@ -22,11 +22,15 @@ const loads: readonly Shape[] = full
   : [{ servers: 2, rounds: 2, itemChanges: 12, states: 2, turns: 1, manuals: 1, kills: 1, cuts: 40 }]
 const maintenance = full ? { runs: 2, changes: 40, cuts: 500 } : { runs: 1, changes: 8, cuts: 10 }
 
-const reports: PowerReport[] = []
+const reports: { readonly what: string; readonly records: number; readonly report: PowerReport }[] = []
 
 /** Prints the counts and expects that nothing was lost. */
-const expectNoLoss = (what: string, report: PowerReport, counts: object): void => {
-  reports.push(report)
+const expectNoLoss = (
+  what: string,
+  report: PowerReport,
+  counts: { readonly records: number; readonly kills?: number },
+): void => {
+  reports.push({ what: what.replace(/ \d+$/, ''), records: counts.records, report })
   const { lost, ...figures } = report
   process.stdout.write(`${JSON.stringify({ what, seed, ...counts, ...figures, lost: lost.length })}\n`)
   expect(lost).toEqual([])
@@ -47,7 +51,7 @@ it.each(loads.map((shape, index) => [index + 1, shape] as const))(
     const judge = judgeLoad(ledger, dataDir)
     const at = crashPoints(records, { count: cuts, random: createRandom(seed + number), spans: [] })
     const report = await cutPower({ root, records, seed: seed + number, at, judge })
-    expectNoLoss(`load ${number}`, report, { records: records.length, kills })
+    expectNoLoss(`servers under load ${number}`, report, { records: records.length, kills })
   },
 )
 
@@ -65,19 +69,39 @@ it.each(Array.from({ length: maintenance.runs }, (_, index) => index + 1))(
   },
 )
 
-const sumOf = (value: (report: PowerReport) => number): number =>
-  reports.reduce((sum, report) => sum + value(report), 0)
+type Counted = (typeof reports)[number]
+
+const sumOf = (of: readonly Counted[], value: (counted: Counted) => number): number =>
+  of.reduce((sum, counted) => sum + value(counted), 0)
+
+const figuresOf = (of: readonly Counted[]) => ({
+  records: sumOf(of, ({ records }) => records),
+  states: sumOf(of, ({ report }) => report.states),
+  statesWithUnsyncedChanges: sumOf(of, ({ report }) => report.unsynced),
+  acknowledgedThingsChecked: sumOf(of, ({ report }) => report.acknowledged),
+  lost: sumOf(of, ({ report }) => report.lost.length),
+  damagedStates: sumOf(of, ({ report }) => report.damaged),
+})
+
+const head = [
+  'recorded',
+  'records',
+  'states',
+  'of those with something unsynced',
+  'answered things checked',
+  'lost',
+  'damaged',
+]
+
+const rowOf = (what: string): readonly string[] => [
+  what,
+  ...Object.values(figuresOf(reports.filter((one) => one.what === what))).map((count) => count.toLocaleString('en')),
+]
 
 afterAll(async () => {
   if (!full) return
-  const figures = {
-    states: sumOf(({ states }) => states),
-    statesWithUnsyncedChanges: sumOf(({ unsynced }) => unsynced),
-    acknowledgedThingsChecked: sumOf(({ acknowledged }) => acknowledged),
-    damagedStates: sumOf(({ damaged }) => damaged),
-    lost: sumOf(({ lost }) => lost.length),
-    seed,
-  }
+  const figures = { ...figuresOf(reports), seed }
   process.stdout.write(`${JSON.stringify(figures)}\n`)
-  await saveResult('test:power', figures, { args: [] })
+  const rows = [...new Set(reports.map(({ what }) => what))].map(rowOf)
+  await saveResult('test:power', figures, { args: [], tables: { cuts: { head, rows } } })
 })

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { saveResult } from '../../bench/results/save-result.ts'
 import { MeasuredServer } from '../limits/measured-server.ts'
 import { offerOf } from '../limits/walk/steps.ts'
 import { createRandom, seedFromEnvironment } from '../support/durability/random.ts'
@@ -40,6 +41,38 @@ const connectionsOf = async (url: string): Promise<number> => {
   await client.end()
   return Number(rows[0]?.count)
 }
+
+interface Soaked {
+  readonly minutes: number
+  readonly tally: Tally
+  readonly conditions: Readonly<Record<string, readonly Condition[]>>
+}
+const soaked = new Map<string, Soaked>()
+
+const counted = (value: (soak: Soaked) => string | number): readonly string[] =>
+  [...soaked.values()].map((soak) => value(soak).toLocaleString('en'))
+
+/** At the start, in the middle and at the end. */
+const course = (server: string, key: keyof Condition): readonly string[] => [
+  `${server}: ${key}`,
+  ...counted(({ conditions }) => (conditions[server] ?? []).map((condition) => condition[key]).join(', ')),
+]
+
+const measuredKeys = ['residentMegabytes', 'descriptors', 'children', 'temporaryFiles', 'connections'] as const
+
+afterAll(async () => {
+  const rows = [
+    ['minutes', ...counted((soak) => soak.minutes)],
+    ['answered calls', ...counted(({ tally }) => tally.answered)],
+    ['cancelled calls', ...counted(({ tally }) => tally.cancelled)],
+    ['calls broken off', ...counted(({ tally }) => tally.aborted)],
+    ['clients that left', ...counted(({ tally }) => tally.disconnects)],
+    ['slowest answer', ...counted(({ tally }) => `${Math.round(tally.slowestMs)} ms`)],
+    ...['stdio', 'http'].flatMap((server) => measuredKeys.map((key) => course(server, key))),
+  ]
+  const tables = { soak: { head: ['at the start, in the middle, at the end', ...soaked.keys()], rows } }
+  await saveResult('test:soak', { seed, minutes }, { args: [], tables })
+})
 
 const report = (engine: string, tally: Tally, conditions: Readonly<Record<string, readonly Condition[]>>): void => {
   const lines = Object.entries(conditions).flatMap(([server, [start, middle, end]]) =>
@@ -123,6 +156,7 @@ it.each([
   await walkFor(half)
   await measure()
   report(engine, tally, conditions)
+  soaked.set(engine, { minutes: duration, tally, conditions })
   for (const one of Object.values(conditions)) expectSteady(one)
   expect(await http.stop()).toBe(0)
   expect(await stdio.end()).toBe(0)
