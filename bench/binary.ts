@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline'
 import { fetchNode } from '../scripts/binary/node-release.mjs'
 import { version } from '../src/version.ts'
 import { cpuMs } from './cpu-time.ts'
-import { median, table } from './median.ts'
-import { saveResult } from './results/save-result.ts'
+import { median } from './median.ts'
+import { createReport } from './results/report.ts'
 
 /**
  * The single executable beside the program as npm installs it, on the same Node: CPU time from spawn to the answer of
@@ -78,8 +78,15 @@ const row = (name: string, key: keyof Spent): string[] => [
 ]
 process.stdout.write(`CPU milliseconds, medians of ${rounds} rounds in turns\n\n`)
 const rows = [row('initialize', 'startMs'), row('first search', 'firstSearchMs')]
-process.stdout.write(`${table(['until', 'npm form', 'executable', 'ratio'], rows)}\n`)
-process.stdout.write(
-  `\nNode alone: ${sizes.nodeMiB.toFixed(1)} MiB, the executable: ${sizes.executableMiB.toFixed(1)} MiB\n`,
+const report = createReport('bench:binary')
+report.table('start', ['CPU ms until the answer of', 'npm form', 'executable', 'ratio'], rows)
+report.table(
+  'size',
+  ['', 'MiB'],
+  [
+    ['the executable', sizes.executableMiB.toFixed(1)],
+    ['Node alone', sizes.nodeMiB.toFixed(1)],
+  ],
 )
-await saveResult('bench:binary', { rounds, npm, executable: own, sizes })
+report.figures({ rounds, npm, executable: own, sizes })
+await report.save()

@@ -9,7 +9,6 @@ import { requireSameFields, requireSameItems } from './knowledge/same-answers.ts
 import { median } from './median.ts'
 import { createReport } from './results/report.ts'
 import type { Figures } from './results/save-result.ts'
-import { measureServerMemory } from './server-memory.ts'
 
 /**
  * Kura, with meaning and by words alone, next to a bare loop over SQLite (bench/floor/knowledge-by-hand.cjs). All have
@@ -133,17 +132,13 @@ const head = [
 ]
 const report = createReport('bench:knowledge')
 report.table('calls', head, rows)
-// It rewrites its whole file with each create, so filling it takes a time that grows with the square of its size.
-const memory = await measureServerMemory({ home, items: Math.min(1000, ...sizes), nextDraft: items.draft })
-if (memory !== undefined)
-  process.stdout.write(
-    `server-memory, ${memory.items.toLocaleString('en')} entities: ` +
-      `create ${ms(memory.create)}, get ${ms(memory.get)}\n`,
-  )
 await Promise.all(contenders.map(({ client }) => client.end()))
 const diskMb = contenders.map(({ file }) => statSync(file).size / 1024 / 1024)
-const onDisk = names.map((name, place) => `${name} ${(diskMb[place] ?? Number.NaN).toFixed(0)} MB`)
-process.stdout.write(`On disk: ${onDisk.join(', ')}\n`)
+report.table(
+  'disk',
+  ['items', ...names.map((name) => `${name}, on disk`)],
+  [[filled.toLocaleString('en'), ...diskMb.map((mb) => `${mb.toFixed(0)} MB`)]],
+)
 rmSync(home, { recursive: true, force: true })
 report.figures({ ...plan, seed, sizes: figures, diskMb: named(diskMb) })
 await report.save()

@@ -11,15 +11,29 @@ const names: Readonly<Record<string, string>> = {
 
 const three = (value: number): string => value.toFixed(3)
 
-const qualityHead = [
-  'items',
-  'questions',
-  'search',
-  ...['recall', 'all', 'any'].flatMap((what) => depths.map((depth) => `${what}@${depth}`)),
+type Measure = readonly ['recall' | 'all' | 'any', (typeof depths)[number]]
+
+/** What the tables show; the figures of the result have all of it. */
+const shown: readonly Measure[] = [
+  ['recall', 5],
+  ['recall', 10],
+  ['recall', 25],
+  ['recall', 50],
+  ['all', 5],
+  ['all', 10],
+  ['any', 5],
+  ['any', 10],
+]
+const shownByKind: readonly Measure[] = [
+  ['recall', 5],
+  ['recall', 10],
+  ['all', 10],
 ]
 
-const qualityCells = ({ quality }: Pick<Outcome, 'quality'>): readonly string[] =>
-  (['recall', 'all', 'any'] as const).flatMap((what) => depths.map((depth) => three(quality[depth][what])))
+const headOf = (measures: readonly Measure[]): readonly string[] => measures.map(([what, depth]) => `${what}@${depth}`)
+
+const cellsOf = (measures: readonly Measure[], { quality }: Pick<Outcome, 'quality'>): readonly string[] =>
+  measures.map(([what, depth]) => three(quality[depth][what]))
 
 const costHead = ['items', 'search', 'depth', 'p50', 'answer, bytes', 'the same as data', 'items in full']
 
@@ -31,9 +45,9 @@ export const reportTables = ({ outcomes }: Measured, report: Report): void => {
   for (const granularity of granularities) {
     for (const [key, outcome] of Object.entries(outcomes[granularity])) {
       const name = names[key] ?? key
-      all.push([granularity, String(outcome.questions), name, ...qualityCells(outcome)])
+      all.push([granularity, String(outcome.questions), name, ...cellsOf(shown, outcome)])
       for (const [category, summary] of Object.entries(outcome.categories))
-        byCategory.push([granularity, `${category} (${summary.questions})`, name, ...qualityCells(summary)])
+        byCategory.push([granularity, `${category} (${summary.questions})`, name, ...cellsOf(shownByKind, summary)])
       for (const depth of depths) {
         const { p50Ms, answerBytes, dataBytes, itemBytes } = outcome.cost[depth]
         const bytes = [answerBytes, dataBytes, itemBytes].map((one) => Math.round(one).toLocaleString('en'))
@@ -41,7 +55,7 @@ export const reportTables = ({ outcomes }: Measured, report: Report): void => {
       }
     }
   }
-  report.table('quality', qualityHead, all)
-  report.table('categories', qualityHead, byCategory)
+  report.table('quality', ['items', 'questions', 'search', ...headOf(shown)], all)
+  report.table('categories', ['items', 'kind (questions)', 'search', ...headOf(shownByKind)], byCategory)
   report.table('costs', costHead, costs)
 }

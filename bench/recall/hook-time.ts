@@ -55,9 +55,12 @@ export const hookTimes = async (report: Report): Promise<void> => {
   const rows = contenders.map(({ name, goal }, index) => {
     const taken = runs[index] ?? []
     const ms = median(taken.map((one) => one.ms))
-    return [name, ms.toFixed(1), (ms / floor).toFixed(2), goal, String(taken.filter(({ out }) => out !== '').length)]
+    const sorted = taken.map((one) => one.ms).toSorted((a, b) => a - b)
+    const middle = [0.25, 0.75].map((share) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1))
+    const spoke = taken.filter(({ out }) => out !== '').length
+    return [name, ms.toFixed(1), middle.join(' to '), (ms / floor).toFixed(2), goal, `${spoke} of ${rounds}`]
   })
   process.stdout.write(`Wall clock over ${size} items, medians of ${rounds} rounds, Node ${process.version}\n\n`)
-  report.table('hooks', ['', 'ms', 'times `node -e 0`', 'goal', 'said something'], rows)
+  report.table('hooks', ['', 'ms', 'middle half', 'times `node -e 0`', 'goal', 'said something'], rows)
   report.figures({ items: size, rounds })
 }

@@ -38,8 +38,8 @@ export const sessionSize = async ({ items, prompts: asked }: RecallSet, report: 
     ['', 'bytes', 'tokens, about'],
     [
       row('a start', start),
-      row('the longest prompt', spoken.toSorted((a, b) => b.length - a.length)[0] ?? ''),
-      row(`all ${prompts} prompts, ${spoken.length} of which got something`, spoken.join('\n')),
+      row('the longest answer to a prompt', spoken.toSorted((a, b) => b.length - a.length)[0] ?? ''),
+      row(`all answers to prompts (${spoken.length} of ${prompts})`, spoken.join('\n')),
       row('the session', [start, ...spoken].join('\n')),
     ],
   )

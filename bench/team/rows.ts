@@ -111,11 +111,13 @@ export const throughputRows = (
     ...(figures.byHand && { byHand: figures.byHand[of] }),
     ...(figures.anyWord && { anyWord: figures.anyWord[of] }),
     ...(figures.allWords && { allWords: figures.allWords[of] }),
-    unit: of === 'perSecond' ? '' : 'ms',
+    unit: of === 'p50' || of === 'p99' ? 'ms' : '',
   })
   const rate = { search: searchesPerSecond, create: createsPerSecond, mix: undefined }[operation]
   return [
     { ...row('a second', 'perSecond'), goal: rate },
+    row('slowest repeat', 'slowest'),
+    row('fastest repeat', 'fastest'),
     row('p50', 'p50'),
     { ...row('p99', 'p99'), goal: operation === 'search' ? searchP99 : undefined },
   ]

@@ -5,6 +5,9 @@ export interface Figures {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
+  /** The calls a second of the slowest and the fastest repeat. */
+  readonly slowest: number
+  readonly fastest: number
 }
 
 interface Load {
@@ -35,7 +38,9 @@ const measure = async (contender: Contender, { operation, clients, seconds }: Lo
   })
   // The last calls end after the time.
   const lasted = (performance.now() - began) / 1000
-  return { perSecond: spent.length / lasted, p50: percentile(spent, 0.5), p99: percentile(spent, 0.99) }
+  const perSecond = spent.length / lasted
+  const [p50, p99] = [percentile(spent, 0.5), percentile(spent, 0.99)]
+  return { perSecond, p50, p99, slowest: perSecond, fastest: perSecond }
 }
 
 /** Measures the contenders in turns, after a round that warms up. Medians over the repeats. */
@@ -55,6 +60,8 @@ export const measureInTurns = async <Name extends string>(
     perSecond: median(figures.map(({ perSecond }) => perSecond)),
     p50: median(figures.map(({ p50 }) => p50)),
     p99: median(figures.map(({ p99 }) => p99)),
+    slowest: Math.min(...figures.map(({ slowest }) => slowest)),
+    fastest: Math.max(...figures.map(({ fastest }) => fastest)),
   })
   return Object.fromEntries([...all].map(([name, figures]) => [name, middle(figures)])) as Record<Name, Figures>
 }
