@@ -5,24 +5,24 @@ import { parseArgs } from 'node:util'
 import { differenceOf } from './proof/difference.ts'
 import { planOf, type Plan } from './proof/plan.ts'
 import { runStep } from './proof/run-step.ts'
-import { resultOf, sources, steps, type Step } from './proof/steps.ts'
+import { resultOf, resultsOf, sources, steps, type Step } from './proof/steps.ts'
 import { resultPath, type ResultFile } from './results/save-result.ts'
 import { sourceDigest } from './results/source-digest.ts'
 
 /**
- * Every measurement of docs/proof.md and docs/benchmarks.md, one after the other, each twice, and then the pages:
+ * Every measurement of docs/proof.md, docs/benchmarks.md and docs/growing.md, one after the other, and then the pages:
  *
- * npm run proof -- [--data FOLDER] [--only bench:start,bench:peers] [--again] [--runs 2]
+ * npm run proof -- [--data FOLDER] [--only bench:start,bench:peers] [--again] [--runs 1]
  *
- * It takes hours. Interrupted, it goes on at the next call with what is missing: a result of the present program is not
- * measured again, unless `--again` says so.
+ * Short ones run twice, and how far their ratios lie apart is kept; `--runs` changes that. Interrupted, it goes on at
+ * the next call with what is missing: a result of the present program is not measured again, unless `--again` says so.
  */
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     only: { type: 'string' },
     again: { type: 'boolean', default: false },
-    runs: { type: 'string', default: '2' },
+    runs: { type: 'string' },
   },
 })
 
@@ -33,8 +33,9 @@ const read = async (name: string): Promise<ResultFile> =>
 const chosen = values.only?.split(',')
 const source = await sourceDigest('.')
 const present = new Map<string, string>()
-for (const step of steps)
-  if (existsSync(resultPath(resultOf(step)))) present.set(resultOf(step), (await read(resultOf(step))).source)
+for (const name of steps.flatMap(resultsOf))
+  if (existsSync(resultPath(name))) present.set(name, (await read(name)).source)
+const runsOf = ({ runs }: Step): number => (values.runs === undefined ? runs : Number(values.runs))
 const data = values.data === undefined ? undefined : path.resolve(values.data)
 const plan: Plan = planOf(
   steps.filter((step) => chosen === undefined || chosen.includes(resultOf(step)) || chosen.includes(step.script)),
@@ -54,7 +55,7 @@ for (const { script, needs } of plan.missing)
     say(`Not run: ${script} needs ${sources[needs].path} in the folder of --data. Get it from: ${sources[needs].from}`)
 const downloads = plan.run.flatMap(({ script, downloads: what }) => (what === undefined ? [] : [`${script}: ${what}`]))
 if (downloads.length > 0) say(`From the network, at the first run: ${downloads.join('; ')}.`)
-say(`About ${plan.run.reduce((sum, { minutes }) => sum + minutes, 0) * Number(values.runs)} minutes on two cores.`)
+say(`About ${plan.run.reduce((sum, step) => sum + step.minutes * runsOf(step), 0)} minutes on two cores.`)
 
 const stopped = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -67,9 +68,9 @@ await mkdir(logs, { recursive: true })
 const measure = async (step: Step, place: string): Promise<void> => {
   const name = resultOf(step)
   let before: ResultFile | undefined
-  for (let run = 1; run <= Number(values.runs); run++) {
+  for (let run = 1; run <= runsOf(step); run++) {
     const log = path.join(logs, `${name.replaceAll(':', '-')}-${run}.log`)
-    say(`${place} ${name}, run ${run} of ${values.runs}, about ${step.minutes} minutes`)
+    say(`${place} ${name}, run ${run} of ${runsOf(step)}, about ${step.minutes} minutes`)
     const onLine = (line: string): void => {
       if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K  ${line.slice(0, 110)}`)
     }
@@ -95,7 +96,7 @@ for (const [index, step] of plan.run.entries()) {
   }
 }
 await runStep(
-  { script: 'reference', minutes: 1 },
+  { script: 'reference', minutes: 1, runs: 1 },
   { root: '.', data, log: path.join(logs, 'pages.log'), signal: stopped.signal, onLine: () => undefined },
 )
 say(failed.length === 0 ? 'The pages are written.' : `The pages are written. Failed:\n${failed.join('\n')}`)

@@ -1,13 +1,4 @@
-import type { ResultFile } from '../results/save-result.ts'
-
-/** How far two runs of the same benchmark lie apart. */
-export interface Difference {
-  readonly runs: number
-  /** The largest relative difference of a ratio or a quality: .07 is seven percent. Null if there is none. */
-  readonly largest: number | null
-  /** The cell in which it is: table, row and column. */
-  readonly cell: string
-}
+import type { Difference, ResultFile } from '../results/save-result.ts'
 
 /** Columns that hold ratios and qualities, which should be the same on every machine. Times are not compared. */
 const isCompared = (head: string): boolean => /times|recall|mrr|share|right|found|first|evidence|ratio/i.test(head)

@@ -1,4 +1,4 @@
-import { resultOf, type sources, type Step } from './steps.ts'
+import { resultsOf, type sources, type Step } from './steps.ts'
 
 export interface Plan {
   readonly run: readonly Step[]
@@ -17,7 +17,7 @@ export interface Found {
 }
 
 export const planOf = (steps: readonly Step[], { source, present, hasData }: Found): Plan => {
-  const isDone = (step: Step): boolean => present.get(resultOf(step)) === source
+  const isDone = (step: Step): boolean => resultsOf(step).every((result) => present.get(result) === source)
   const isMissing = ({ needs }: Step): boolean => needs !== undefined && !hasData(needs)
   return {
     run: steps.filter((step) => !isDone(step) && !isMissing(step)),

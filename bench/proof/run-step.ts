@@ -19,13 +19,14 @@ export interface StepRun {
 
 /** Runs the script of a step to its end. What it prints is in the log. Throws if it fails. */
 export const runStep = async (step: Step, { root, data, log, signal, onLine }: StepRun): Promise<void> => {
-  const args = ['run', '--silent', step.script, '--', ...argsOf(step, data), '--save']
+  // Suites of tests save because of the variable, and do not know the flag.
+  const save = step.script.startsWith('test:') ? [] : ['--save']
   // A group of its own, so that everything that the script started ends with it.
-  const child = spawn('npm', step.script.startsWith('test:') ? ['run', '--silent', step.script] : args, {
+  const child = spawn('npm', ['run', '--silent', step.script, '--', ...argsOf(step, data), ...save], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, KURA_SAVE_RESULTS: '1' },
+    env: { ...process.env, ...step.env, KURA_SAVE_RESULTS: '1' },
   })
   const stop = (): void => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')

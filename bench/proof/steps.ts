@@ -4,13 +4,18 @@ export interface Step {
   readonly script: string
   /** The result, if one script gives several. */
   readonly result?: string
+  /** Other results that the same run writes. */
+  readonly also?: readonly string[]
   readonly args?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
   /** What it needs below the folder of the data, by name in `sources`. */
   readonly needs?: keyof typeof sources
   /** What it downloads at its first run. */
   readonly downloads?: string
-  /** About how long it takes on two cores. */
+  /** About how long one run takes on two cores that do nothing else. */
   readonly minutes: number
+  /** Long ones run once: their tables show the spread of their own rounds. */
+  readonly runs: 1 | 2
 }
 
 /** Data that is not ours to ship, where it belongs in the folder of the data, and where to get it. */
@@ -31,35 +36,65 @@ export const sources = {
 
 /** In the order in which they run: short ones first, so that a fault shows early. */
 export const steps: readonly Step[] = [
-  { script: 'bench:start', minutes: 1 },
-  { script: 'bench:claude', minutes: 1 },
-  { script: 'bench:meaning', minutes: 1 },
-  { script: 'bench:nablarch', minutes: 2 },
-  { script: 'bench:commands', args: ['--data', 'search'], needs: 'search', minutes: 3 },
-  { script: 'bench:bar', args: ['--data', 'search'], needs: 'search', minutes: 1 },
-  { script: 'bench:knowledge', minutes: 10 },
-  { script: 'bench:peers', downloads: 'the two peers from the npm registry', minutes: 10 },
-  { script: 'bench:memory', args: ['--data', 'locomo'], needs: 'locomo', minutes: 5 },
-  { script: 'bench:docs', args: ['--data', 'manuals'], needs: 'manuals', minutes: 5 },
-  { script: 'bench:recall', args: ['--data', 'search'], needs: 'search', minutes: 12 },
+  { script: 'bench:start', minutes: 1, runs: 2 },
+  { script: 'bench:claude', minutes: 1, runs: 2 },
+  { script: 'bench:meaning', minutes: 1, runs: 2 },
+  { script: 'bench:nablarch', minutes: 1, runs: 2 },
+  { script: 'bench:bar', args: ['--data', 'search'], needs: 'search', minutes: 1, runs: 1 },
+  { script: 'bench:commands', args: ['--data', 'search'], needs: 'search', minutes: 1, runs: 2 },
+  { script: 'bench:knowledge', args: ['1000', '10000', '--rounds', '5', '--samples', '100'], minutes: 2, runs: 2 },
+  { script: 'bench:binary', downloads: 'Node from the npm registry', minutes: 2, runs: 2 },
+  { script: 'bench:memory', args: ['--data', 'locomo'], needs: 'locomo', minutes: 5, runs: 1 },
+  { script: 'bench:docs', args: ['--data', 'manuals'], needs: 'manuals', minutes: 4, runs: 1 },
+  { script: 'bench:recall', args: ['--data', 'search'], needs: 'search', minutes: 8, runs: 1 },
   {
     script: 'bench:recall',
     result: 'bench:recall-fresh',
     args: ['--data', 'search', '--fresh', '--no-time'],
     needs: 'search',
-    minutes: 5,
+    minutes: 4,
+    runs: 1,
   },
-  { script: 'bench:search', args: ['--data', 'search'], needs: 'search', minutes: 25 },
+  {
+    script: 'bench:peers',
+    args: ['--items', '1000,10000', '--rounds', '20', '--limit', '10'],
+    downloads: 'the two peers from the npm registry',
+    minutes: 10,
+    runs: 1,
+  },
+  { script: 'test:door', minutes: 3, runs: 1 },
+  { script: 'test:browser', args: ['test/browser/console/times.e2e.ts'], minutes: 5, runs: 1 },
+  { script: 'test:soak', env: { KURA_SOAK_MINUTES: '4' }, minutes: 7, runs: 1 },
+  { script: 'test:limits', also: ['test:limits-waits', 'test:limits-reads'], minutes: 10, runs: 1 },
+  { script: 'test:corruption', minutes: 5, runs: 1 },
+  { script: 'test:claude-stress', minutes: 5, runs: 1 },
+  { script: 'test:power', minutes: 15, runs: 1 },
+  {
+    script: 'test:durability',
+    also: ['test:durability-team', 'test:durability-failover'],
+    minutes: 20,
+    runs: 1,
+  },
+  { script: 'bench:search', args: ['--data', 'search'], needs: 'search', minutes: 15, runs: 1 },
+  { script: 'bench:team', args: ['--items', '100000', '--seconds', '3'], minutes: 20, runs: 1 },
   {
     script: 'bench:search',
     result: 'bench:search-million',
     args: ['--scale', '1000000', '--no-peer', '--only-scale'],
     minutes: 60,
+    runs: 1,
   },
-  { script: 'bench:team', args: ['--items', '100000'], minutes: 30 },
-  { script: 'bench:team', result: 'bench:team-million', args: ['--items', '1000000'], minutes: 90 },
-  { script: 'test:power', minutes: 20 },
-  { script: 'test:durability', minutes: 20 },
+  { script: 'bench:team', result: 'bench:team-million', args: ['--items', '1000000'], minutes: 90, runs: 1 },
 ]
 
 export const resultOf = ({ script, result }: Step): string => result ?? script
+
+/** Every result that a step writes. */
+export const resultsOf = (step: Step): readonly string[] => [resultOf(step), ...(step.also ?? [])]
+
+/** The command that measures a result again. Undefined for a name that no step writes. */
+export const commandFor = (result: string): string | undefined => {
+  const step = steps.find((one) => resultsOf(one).includes(result))
+  if (step === undefined) return undefined
+  return `npm run proof -- ${step.needs === undefined ? '' : '--data FOLDER '}--only ${resultOf(step)}`
+}

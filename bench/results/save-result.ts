@@ -34,6 +34,17 @@ export interface ResultFile {
   }
   readonly figures: Figures
   readonly tables?: Readonly<Record<string, Table>>
+  /** Added by `npm run proof`, which runs a benchmark twice. */
+  readonly difference?: Difference
+}
+
+/** How far two runs of the same benchmark lie apart. */
+export interface Difference {
+  readonly runs: number
+  /** The largest relative difference of a ratio or a quality: .07 is seven percent. Null if there is none. */
+  readonly largest: number | null
+  /** The cell in which it is: table, row and column. */
+  readonly cell: string
 }
 
 /** Arguments that are paths are of this machine only. */

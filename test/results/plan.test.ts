@@ -4,9 +4,9 @@ import { planOf } from '../../bench/proof/plan.ts'
 import type { Step } from '../../bench/proof/steps.ts'
 import type { ResultFile, Table } from '../../bench/results/save-result.ts'
 
-const plain: Step = { script: 'bench:a', minutes: 1 }
-const second: Step = { script: 'bench:a', result: 'bench:a-large', minutes: 1 }
-const needy: Step = { script: 'bench:b', needs: 'locomo', minutes: 1 }
+const plain: Step = { script: 'bench:a', minutes: 1, runs: 2 }
+const second: Step = { script: 'bench:a', result: 'bench:a-large', minutes: 1, runs: 2 }
+const needy: Step = { script: 'bench:b', needs: 'locomo', minutes: 1, runs: 2 }
 
 describe('the plan of a proof', () => {
   it('leaves out what this program was measured with before', () => {
