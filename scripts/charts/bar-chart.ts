@@ -1,4 +1,4 @@
-import { frame, label, margin, round, width } from './frame.ts'
+import { frame, label, margin, round, width, type Body, type Drawing } from './frame.ts'
 
 export interface Bar {
   readonly label: string
@@ -23,39 +23,46 @@ export interface BarChart {
   readonly full?: number
 }
 
-const barHeight = 20
-const rowHeight = 30
-const labelWidth = 240
-const textWidth = 110
+const barHeight = 16
+const rowHeight = 46
+const textWidth = 130
 
 /** Bars from left to right, each with its value: solid for Kura, hatched for others, so that no colour is needed. */
-export const barChart = ({ title, note, groups, full }: BarChart): string => {
-  const body: string[] = []
-  let y = 58
+export const barChart = ({ title, note, groups, full }: BarChart): Drawing =>
+  frame({
+    title,
+    note,
+    values: groups.flatMap(({ name, bars }) =>
+      bars.map((bar) => `${name === '' ? '' : `${name}, `}${bar.label} ${bar.text}`),
+    ),
+    body: (top) => drawGroups(groups, full, top),
+  })
+
+const drawGroups = (groups: readonly BarGroup[], full: number | undefined, top: number): Body => {
+  const parts: string[] = []
+  let y = top
   for (const { name, bars } of groups) {
     if (name !== '') {
-      body.push(label({ x: margin, y: y + 14, text: name, className: 'muted' }))
+      parts.push(label({ x: margin, y: y + 14, text: name, className: 'muted' }))
       y += 24
     }
     const longest = full ?? Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE)
     for (const bar of bars) {
-      body.push(...drawBar(bar, y, longest))
+      parts.push(...drawBar(bar, y, longest))
       y += rowHeight
     }
     y += 6
   }
-  body.push(label({ x: margin, y: y + 12, text: note, className: 'muted' }))
-  return frame({ title, height: y + 30, body })
+  return { height: y - top, parts }
 }
 
 const drawBar = ({ label: name, value, text, isOurs }: Bar, y: number, longest: number): readonly string[] => {
-  const x = margin + labelWidth
-  const length = Math.max(1, (width - 2 * margin - labelWidth - textWidth) * Math.min(1, value / longest))
+  const length = Math.max(1, (width - 2 * margin - textWidth) * Math.min(1, value / longest))
   const kind = isOurs ? 'ours' : 'other'
   const size = `width="${round(length)}" height="${barHeight}"`
   return [
-    label({ x: x - 10, y: y + 15, text: name, anchor: 'end' }),
-    `<rect class="${kind}" x="${x}" y="${y}" ${size} rx="2"/>`,
-    label({ x: x + length + 8, y: y + 15, text }),
+    label({ x: margin, y: y + 14, text: name }),
+    `<rect class="${kind}" x="${margin}" y="${y + 20}" ${size} rx="2"/>`,
+    label({ x: margin + length + 8, y: y + 33, text }),
   ]
 }

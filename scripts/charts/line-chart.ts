@@ -1,4 +1,4 @@
-import { frame, label, margin, round, width } from './frame.ts'
+import { frame, label, margin, round, width, type Body, type Drawing } from './frame.ts'
 
 export interface Line {
   readonly name: string
@@ -15,7 +15,10 @@ export interface LineChart {
   readonly lines: readonly Line[]
 }
 
-const plot = { left: 84, right: width - 200, top: 64, bottom: 300 }
+const rowHeight = 24
+const plotHeight = 230
+const left = 88
+const right = width - 40
 
 const powersBetween = (least: number, most: number): readonly number[] => {
   const first = Math.floor(Math.log10(least))
@@ -31,58 +34,59 @@ const scale =
     return from + ((Math.log10(value) - low) / (high - low)) * (to - from)
   }
 
-/** Two logarithmic axes. Kura is a solid line, others are dashed; each has its name at its end. */
-export const lineChart = ({ title, note, xName, xText, yText, lines }: LineChart): string => {
+/** Two logarithmic axes. Kura is a solid line, others are dashed; the names stand above, the values at the points. */
+export const lineChart = (chart: LineChart): Drawing => {
+  const { title, note, lines, xText, yText } = chart
+  const values = lines.flatMap(({ name, points }) => points.map(([x, y]) => `${name}, ${xText(x)}: ${yText(y)}`))
+  return frame({ title, note, values, body: (top) => drawPlot(chart, top) })
+}
+
+const drawPlot = ({ xName, xText, yText, lines }: LineChart, top: number): Body => {
   const points = lines.flatMap((line) => line.points)
   const xTicks = powersBetween(Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x)))
   const yTicks = powersBetween(Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y)))
-  const x = scale(xTicks, plot.left, plot.right)
-  const y = scale(yTicks, plot.bottom, plot.top)
-  const body = [
+  const plotTop = top + lines.length * rowHeight + 14
+  const bottom = plotTop + plotHeight
+  const x = scale(xTicks, left, right)
+  const y = scale(yTicks, bottom, plotTop)
+  const parts = [
+    ...lines.flatMap((line, index) => drawName(line, top + index * rowHeight)),
     ...yTicks.flatMap((tick) => [
-      `<line class="grid" x1="${plot.left}" x2="${plot.right}" y1="${round(y(tick))}" y2="${round(y(tick))}"/>`,
-      label({ x: plot.left - 8, y: y(tick) + 4, text: yText(tick), className: 'muted', anchor: 'end' }),
+      `<line class="grid" x1="${left}" x2="${right}" y1="${round(y(tick))}" y2="${round(y(tick))}"/>`,
+      label({ x: left - 8, y: y(tick) + 4, text: yText(tick), className: 'muted', anchor: 'end' }),
     ]),
     ...xTicks.map((tick) =>
-      label({ x: x(tick), y: plot.bottom + 20, text: xText(tick), className: 'muted', anchor: 'middle' }),
+      label({ x: x(tick), y: bottom + 20, text: xText(tick), className: 'muted', anchor: 'middle' }),
     ),
-    label({ x: (plot.left + plot.right) / 2, y: plot.bottom + 42, text: xName, className: 'muted', anchor: 'middle' }),
-    ...namesApart(lines, y).flatMap(({ line, at }) => drawLine(line, { x, y, nameAt: at })),
-    label({ x: margin, y: plot.bottom + 72, text: note, className: 'muted' }),
+    label({ x: (left + right) / 2, y: bottom + 40, text: xName, className: 'muted', anchor: 'middle' }),
+    ...lines.flatMap((line) => drawLine(line, { x, y, yText })),
   ]
-  return frame({ title, height: plot.bottom + 90, body })
+  return { height: bottom + 48 - top, parts }
 }
 
-interface NamedLine {
-  readonly line: Line
-  readonly at: number
-}
+const kindOf = ({ isOurs }: Line): string => (isOurs ? 'ours' : 'other')
 
-const nameHeight = 18
-
-/** The names at the ends of the lines, moved down where two would cover each other. */
-const namesApart = (lines: readonly Line[], y: (value: number) => number): readonly NamedLine[] => {
-  const placed: NamedLine[] = []
-  const byHeight = lines.map((line) => ({ line, at: y(line.points.at(-1)?.[1] ?? 1) })).sort((a, b) => a.at - b.at)
-  for (const { line, at } of byHeight) {
-    const above = placed.at(-1)?.at ?? -Infinity
-    placed.push({ line, at: Math.max(at, above + nameHeight) })
-  }
-  return placed
-}
+const drawName = (line: Line, top: number): readonly string[] => [
+  `<polyline class="line-${kindOf(line)}" points="${margin},${top + 10} ${margin + 40},${top + 10}"/>`,
+  `<circle class="dot-${kindOf(line)}" cx="${margin + 20}" cy="${top + 10}" r="4"/>`,
+  label({ x: margin + 50, y: top + 15, text: line.name }),
+]
 
 interface Place {
   readonly x: (value: number) => number
   readonly y: (value: number) => number
-  readonly nameAt: number
+  readonly yText: (value: number) => string
 }
 
-const drawLine = ({ name, points, isOurs }: Line, { x, y, nameAt }: Place): readonly string[] => {
-  const kind = isOurs ? 'ours' : 'other'
-  const path = points.map(([a, b]) => `${round(x(a))},${round(y(b))}`).join(' ')
+/** The values of Kura stand below its line, those of others above theirs. */
+const drawLine = (line: Line, { x, y, yText }: Place): readonly string[] => {
+  const kind = kindOf(line)
+  const path = line.points.map(([a, b]) => `${round(x(a))},${round(y(b))}`).join(' ')
   return [
     `<polyline class="line-${kind}" points="${path}"/>`,
-    ...points.map(([a, b]) => `<circle class="dot-${kind}" cx="${round(x(a))}" cy="${round(y(b))}" r="4"/>`),
-    label({ x: x(points.at(-1)?.[0] ?? 1) + 10, y: nameAt + 5, text: name }),
+    ...line.points.flatMap(([a, b]) => [
+      `<circle class="dot-${kind}" cx="${round(x(a))}" cy="${round(y(b))}" r="4"/>`,
+      label({ x: x(a), y: y(b) + (line.isOurs ? 20 : -10), text: yText(b), className: 'muted', anchor: 'middle' }),
+    ]),
   ]
 }

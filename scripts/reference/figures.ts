@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { commandFor } from '../../bench/proof/steps.ts'
 import type { ResultFile, Table } from '../../bench/results/save-result.ts'
-import { inJapanese } from './figure-words.ts'
 import { table } from '../../bench/median.ts'
+import { inJapanese } from './figure-words.ts'
 
 /**
  * Measured figures in pages: the table of a result file below `<!-- figures RESULT: TABLE -->`, with the command, date
@@ -20,11 +21,14 @@ export const readResult: ReadResult = (name) => {
 
 export type PageLanguage = 'en' | 'ja'
 
-const languageOf = (page: string): PageLanguage => (page.endsWith('.ja.md') ? 'ja' : 'en')
+export const languageOf = (page: string): PageLanguage => (page.endsWith('.ja.md') ? 'ja' : 'en')
+
+const cellsIn = ({ head, rows }: Table): readonly string[] => [...head, ...rows.flat()]
 
 const translated = ({ head, rows }: Table, language: PageLanguage): Table => {
   if (language === 'en') return { head, rows }
-  return { head: head.map(inJapanese), rows: rows.map((row) => row.map(inJapanese)) }
+  const show = (cell: string): string => inJapanese(cell) ?? cell
+  return { head: head.map(show), rows: rows.map((row) => row.map(show)) }
 }
 
 /** Where the figures come from, in one line. */
@@ -41,39 +45,56 @@ const originOf = ({ command, date, commit, source, machine }: ResultFile, langua
       ].join('、')
 }
 
-const blockText = (result: ResultFile, name: string, language: PageLanguage): string => {
+/** How far two runs lay apart, in a sentence; nothing where there was one run, or where no ratio can be compared. */
+const differenceIn = ({ difference }: ResultFile, language: PageLanguage): string => {
+  if (difference?.largest === null || difference === undefined) return ''
+  const percent = `${(100 * difference.largest).toFixed(1)} %`
+  return language === 'en'
+    ? ` Ratios of its ${difference.runs} runs differ by at most ${percent}.`
+    : ` ${difference.runs} 回の実行の比の差は最大 ${percent} です。`
+}
+
+const notMeasured = (name: string, language: PageLanguage): string => {
+  const command = commandFor(name.replace('-', ':'))
+  if (command === undefined) throw new Error(`No step of the proof writes ${resultsFolder}/${name}.json`)
+  return language === 'en'
+    ? `These figures were not measured yet: \`${command}\` measures them.`
+    : `この値はまだ測定していません。\`${command}\` で測定できます。`
+}
+
+const tableOf = (result: ResultFile, name: string): Table => {
   const found = result.tables?.[name]
   if (found === undefined) throw new Error(`The result of ${result.benchmark} has no table ${name}`)
-  const { head, rows } = translated(found, language)
-  return `${table(head, rows)}\n\n${originOf(result, language)}`
+  return found
+}
+
+const blockText = (result: ResultFile, name: string, language: PageLanguage): string => {
+  const { head, rows } = translated(tableOf(result, name), language)
+  return `${table(head, rows)}\n\n${originOf(result, language)}${differenceIn(result, language)}`
 }
 
 /** The page with every block of figures as the result files have them. */
 export const withFreshFigures = (markdown: string, language: PageLanguage, read: ReadResult): string =>
   markdown.replace(block, (_, result: string, name: string) => {
     const found = read(result)
-    if (found === undefined) throw new Error(`There is no result file ${resultsFolder}/${result}.json`)
-    return [`<!-- figures ${result}: ${name} -->`, blockText(found, name, language), '<!-- end of figures -->'].join(
-      '\n',
-    )
+    const text = found === undefined ? notMeasured(result, language) : blockText(found, name, language)
+    return [`<!-- figures ${result}: ${name} -->`, text, '<!-- end of figures -->'].join('\n')
   })
 
-export const isFiguresMarker = (line: string): boolean => line.startsWith('<!-- figures ')
+/** The words in the tables of a page for which there is no Japanese. */
+export const withoutJapanese = (markdown: string, read: ReadResult): readonly string[] =>
+  [...markdown.matchAll(block)].flatMap(([, result = '', name = '']) => {
+    const found = read(result)
+    return found === undefined ? [] : cellsIn(tableOf(found, name)).filter((cell) => inJapanese(cell) === undefined)
+  })
 
-/** The pages whose measured figures come from result files. */
+/** The pages with what comes from result files: tables and charts. */
 export const figurePages = (): readonly string[] =>
   ['README.md', 'README.ja.md', ...readdirSync('docs').map((name) => `docs/${name}`)]
     .filter((file) => file.endsWith('.md'))
-    .filter((file) => readFileSync(file, 'utf8').split('\n').some(isFiguresMarker))
+    .filter((file) => readFileSync(file, 'utf8').split('\n').some(isMarker))
 
-/** A page with fresh figures; errors name it. */
-export const freshFigures = (file: string, markdown: string): string => {
-  try {
-    return withFreshFigures(markdown, languageOf(file), readResult)
-  } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
-  }
-}
+const isMarker = (line: string): boolean => /^<!-- (?:figures|chart|published) /.test(line)
 
 /** A page without its blocks of figures: what people wrote. */
 export const withoutFigures = (markdown: string): string => markdown.replace(block, '')

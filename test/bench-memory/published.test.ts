@@ -12,6 +12,8 @@ const form = z.strictObject({
         set: z.string().regex(/^(LoCoMo|LongMemEval)/),
         figure: z.string().regex(/^(recall|all|any)@\d+/),
         definition: z.string().min(10),
+        // Only for those that a page shows.
+        definitionJa: z.string().min(10).optional(),
         value: z.number().gt(0).lte(1),
         address: z.url({ protocol: /^https$/ }),
         read: z.iso.date(),

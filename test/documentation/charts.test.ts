@@ -2,7 +2,8 @@ import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
 import type { Figures, ResultFile } from '../../bench/results/save-result.ts'
 import { barChart } from '../../scripts/charts/bar-chart.ts'
-import { charts } from '../../scripts/charts/charts.ts'
+import { charts, withFreshCharts } from '../../scripts/charts/charts.ts'
+import { linesOf } from '../../scripts/charts/frame.ts'
 import { lineChart } from '../../scripts/charts/line-chart.ts'
 
 const resultOf = (benchmark: string, figures: Figures): ResultFile => ({
@@ -35,15 +36,17 @@ describe('a chart', () => {
   ]
 
   it('is well formed, with every name and value as text, so that no colour is needed', () => {
-    const svg = barChart({ title: 'Start', note: 'Shorter is better.', groups: [{ name: 'CPU', bars }] })
-    expect(textsOf(svg)).toEqual(
-      expect.arrayContaining(['Start', 'Shorter is better.', 'CPU', 'Kura <&"', '50 ms', 'other', '200 ms', 'none']),
-    )
-    expect(svg).toContain('prefers-color-scheme: dark')
+    const drawing = barChart({ title: 'Start', note: 'Shorter is better.', groups: [{ name: 'CPU', bars }] })
+    for (const theme of ['light', 'dark'] as const)
+      expect(textsOf(drawing.svg(theme))).toEqual(
+        expect.arrayContaining(['Start', 'Shorter is better.', 'CPU', 'Kura <&"', '50 ms', 'other', '200 ms', 'none']),
+      )
+    expect(drawing.values).toEqual(['CPU, Kura <&" 50 ms', 'CPU, other 200 ms', 'CPU, none 0'])
+    expect(drawing.svg('light')).not.toBe(drawing.svg('dark'))
   })
 
   it('draws lengths in proportion', () => {
-    const svg = barChart({ title: '', note: '', groups: [{ name: '', bars }] })
+    const svg = barChart({ title: '', note: '', groups: [{ name: '', bars }] }).svg('light')
     const lengths = [...svg.matchAll(/<rect class="(?:ours|other)"[^>]* width="([\d.]+)"/g)].map(([, width]) =>
       Number(width),
     )
@@ -64,10 +67,21 @@ describe('a chart', () => {
       xText: String,
       yText: String,
       lines: [{ name: 'Kura', points, isOurs: true }],
-    })
-    const [a, b, c] = [...svg.matchAll(/cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => [Number(x), Number(y)])
+    }).svg('light')
+    // The first one stands beside the name.
+    const [, a, b, c] = [...svg.matchAll(/cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => [Number(x), Number(y)])
     expect((b?.[0] ?? 0) - (a?.[0] ?? 0)).toBeCloseTo((c?.[0] ?? 0) - (b?.[0] ?? 0), 0)
     expect((a?.[1] ?? 0) - (b?.[1] ?? 0)).toBeCloseTo((b?.[1] ?? 0) - (c?.[1] ?? 0), 0)
+  })
+})
+
+describe('a text of a chart', () => {
+  it('is cut into lines that fit, between words and between Japanese characters', () => {
+    const note = 'Mean recall of all questions, longer is better. '.repeat(4).trim()
+    expect(linesOf(note, 13).join(' ')).toBe(note)
+    const japanese = '短いほど良く、0 だけが正しい値です。'.repeat(4)
+    expect(linesOf(japanese, 13).join('').replaceAll(' ', '')).toBe(japanese.replaceAll(' ', ''))
+    for (const text of [note, japanese]) expect(linesOf(text, 13).length).toBeGreaterThan(1)
   })
 })
 
@@ -82,9 +96,26 @@ describe('the charts of the results', () => {
       timesFloor: { 'bare Node script (floor)': 1, 'kura serve': 2.2, 'server-memory': 8 },
     }
     const drawn = charts((name) => (name === 'bench-start' ? resultOf('bench:start', figures) : undefined))
-    expect(Object.keys(drawn)).toEqual(['docs/images/proof-start.svg', 'docs/images/proof-start.ja.svg'])
+    expect(Object.keys(drawn)).toEqual(
+      ['', '-dark', '.ja', '-dark.ja'].map((form) => `docs/images/proof-start${form}.svg`),
+    )
     for (const draw of Object.values(drawn))
       expect(textsOf(draw())).toEqual(expect.arrayContaining(['55 ms', '200 ms']))
+  })
+
+  it('stand in a page with their values in words, for either theme, and only where they were measured', () => {
+    const page = '# A\n\n<!-- chart start -->\nold\n<!-- end of chart -->\n'
+    const result = resultOf('bench:start', {
+      floorMs: 25,
+      timesFloor: { 'bare Node script (floor)': 1, 'kura serve': 2.2, 'server-memory': 8 },
+    })
+    const shown = withFreshCharts(page, 'docs/proof.ja.md', () => result)
+    expect(shown).toContain('srcset="images/proof-start-dark.ja.svg"')
+    expect(shown).toContain('src="images/proof-start.ja.svg"')
+    expect(shown).toMatch(/alt="[^"]+; Kura 55 ms; server-memory 200 ms;/)
+    expect(withFreshCharts(page, 'README.md', () => result)).toContain('src="docs/images/proof-start.svg"')
+    expect(withFreshCharts(page, 'README.md', () => undefined)).toBe(page.replace('old\n', ''))
+    expect(() => withFreshCharts(page.replace('start', 'end'), 'README.md', () => result)).toThrow('no chart end')
   })
 
   it('fail where a result lacks a figure', () => {

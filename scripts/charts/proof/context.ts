@@ -1,6 +1,7 @@
 import type { PageLanguage, ReadResult } from '../../reference/figures.ts'
 import { barChart } from '../bar-chart.ts'
 import { numberAt } from '../number-at.ts'
+import type { Drawing } from '../frame.ts'
 
 const words = {
   en: {
@@ -17,7 +18,7 @@ const words = {
   },
 }
 
-export const contextChart = (read: ReadResult, language: PageLanguage): string | undefined => {
+export const contextChart = (read: ReadResult, language: PageLanguage): Drawing | undefined => {
   const result = read('bench-recall')
   if (result === undefined) return undefined
   const { title, note, start, session } = words[language]

@@ -1,19 +1,22 @@
-import published from '../../../bench/memory/published.json' with { type: 'json' }
 import type { PageLanguage, ReadResult } from '../../reference/figures.ts'
+import { publishedOf } from '../../reference/published.ts'
 import { barChart, type Bar } from '../bar-chart.ts'
 import { numberAt } from '../number-at.ts'
+import type { Drawing } from '../frame.ts'
 
 const words = {
   en: {
     title: 'LoCoMo: evidence found among ten sessions',
-    note: 'Mean recall@10 by sessions, longer is better. Solid: Kura. Hatched: plain FTS5, and published figures.',
+    note:
+      'Mean recall@10 by sessions, longer is better. Solid: Kura. Hatched: plain FTS5, and what others ' +
+      'publish by definitions of their own.',
     kura: 'Kura',
     byWords: 'Kura, words alone',
     fts5: 'FTS5, any word',
   },
   ja: {
     title: 'LoCoMo: 上位 10 セッションに見つかった根拠',
-    note: 'セッション単位の recall@10 の平均。長いほど良い。塗りつぶし: ここでの測定。斜線: FTS5 と公表値。',
+    note: 'セッション単位の recall@10 の平均。長いほど良い。塗りつぶし: ここでの測定。斜線: FTS5 と、それぞれの定義で公表された値。',
     kura: 'Kura',
     byWords: 'Kura、語のみ',
     fts5: 'FTS5、いずれかの語',
@@ -24,11 +27,14 @@ const share = (value: number): string => value.toFixed(3)
 
 /** What others publish under the same name. The page says how their definitions differ. */
 const others = (): readonly Bar[] =>
-  published.figures
-    .filter(({ set, figure }) => set === 'LoCoMo' && figure === 'recall@10 by sessions')
-    .map(({ who, value }) => ({ label: who, value, text: share(value), isOurs: false }))
+  publishedOf('LoCoMo', 'recall@10 by sessions').map(({ who, value }) => ({
+    label: who,
+    value,
+    text: share(value),
+    isOurs: false,
+  }))
 
-export const conversationsChart = (read: ReadResult, language: PageLanguage): string | undefined => {
+export const conversationsChart = (read: ReadResult, language: PageLanguage): Drawing | undefined => {
   const result = read('bench-memory')
   if (result === undefined) return undefined
   const { title, note, kura, byWords, fts5 } = words[language]

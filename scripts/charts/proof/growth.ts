@@ -2,6 +2,7 @@ import type { Figure } from '../../../bench/results/save-result.ts'
 import type { PageLanguage, ReadResult } from '../../reference/figures.ts'
 import { lineChart } from '../line-chart.ts'
 import { isGroup } from '../number-at.ts'
+import type { Drawing } from '../frame.ts'
 
 const words = {
   en: {
@@ -30,7 +31,7 @@ const pointsOf = (scale: Figure | undefined, name: string): readonly Point[] =>
     return typeof items === 'number' && typeof value === 'number' ? [[items, value]] : []
   })
 
-export const growthChart = (read: ReadResult, language: PageLanguage): string | undefined => {
+export const growthChart = (read: ReadResult, language: PageLanguage): Drawing | undefined => {
   const scales = ['bench-search', 'bench-search-million'].map((name) => read(name)?.figures.scale)
   const points = (name: string): readonly Point[] => scales.flatMap((scale) => pointsOf(scale, name))
   if (points('p50').length < 2) return undefined

@@ -1,6 +1,7 @@
 import type { PageLanguage, ReadResult } from '../../reference/figures.ts'
 import { barChart, type Bar } from '../bar-chart.ts'
 import { namesAt, numberAt } from '../number-at.ts'
+import type { Drawing } from '../frame.ts'
 
 const words = {
   en: {
@@ -19,7 +20,7 @@ const words = {
   },
 }
 
-export const lostWritesChart = (read: ReadResult, language: PageLanguage): string | undefined => {
+export const lostWritesChart = (read: ReadResult, language: PageLanguage): Drawing | undefined => {
   const result = read('bench-peers')
   if (result === undefined) return undefined
   const text = words[language]

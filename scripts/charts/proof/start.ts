@@ -1,6 +1,7 @@
 import type { PageLanguage, ReadResult } from '../../reference/figures.ts'
 import { barChart } from '../bar-chart.ts'
 import { numberAt } from '../number-at.ts'
+import type { Drawing } from '../frame.ts'
 
 const words = {
   en: {
@@ -15,7 +16,7 @@ const words = {
   },
 }
 
-export const startChart = (read: ReadResult, language: PageLanguage): string | undefined => {
+export const startChart = (read: ReadResult, language: PageLanguage): Drawing | undefined => {
   const result = read('bench-start')
   if (result === undefined) return undefined
   const { title, note, floor } = words[language]
