@@ -27,7 +27,7 @@ interface Contender {
   readonly floor?: string
 }
 
-/** Kura and the floor on the releases of Node that have SQLite themselves. One by one, because the first installs all. */
+/** Kura and the floor on the releases of Node with their own SQLite. One by one, because the first installs all. */
 const onOtherNodes: Contender[] = []
 for (const release of otherNodes) {
   const node = await otherNode(release)
