@@ -50,7 +50,7 @@ export const linesOf = (text: string, size: number): readonly string[] => {
   return lines.map((line) => line.trimEnd())
 }
 
-export const sizes = { title: 18, text: 15, muted: 13 } as const
+const sizes = { title: 18, text: 15, muted: 13 } as const
 
 const font = `system-ui, -apple-system, "Segoe UI", "Hiragino Sans", "Noto Sans JP", "Yu Gothic UI", sans-serif`
 
