@@ -43,7 +43,7 @@ export const growthChart = (read: ReadResult, language: PageLanguage): Drawing |
   return lineChart({
     ...text,
     xText: (value) => value.toLocaleString('en'),
-    yText: (value) => `${value.toLocaleString('en')} ms`,
+    yText: (value) => `${Number(value.toPrecision(2)).toLocaleString('en')} ms`,
     lines: lines.filter((line) => line.points.length > 0),
   })
 }

@@ -30,7 +30,8 @@ export const lostWritesChart = (read: ReadResult, language: PageLanguage): Drawi
         numberAt(result, 'contenders', name, 'lostWrites', kind, key),
       )
       const share = (lost ?? 0) / Math.max(1, acknowledged ?? 0)
-      return { label: name, value: share, text: text.of(lost ?? 0, acknowledged ?? 0), isOurs: /^kura/i.test(name) }
+      const isOurs = name === 'kura'
+      return { label: isOurs ? 'Kura' : name, value: share, text: text.of(lost ?? 0, acknowledged ?? 0), isOurs }
     })
   const groups = (['inFlight', 'twoProcesses'] as const).map((kind) => ({ name: text[kind], bars: barsOf(kind) }))
   return barChart({ title: text.title, note: text.note, groups, full: 1 })

@@ -38,7 +38,8 @@ export const peersChart = (read: ReadResult, language: PageLanguage): Drawing | 
   const { title, note, kinds } = words[language]
   const bar = (contender: string, kind: Kind): Bar => {
     const value = recallOf(result, contender, kind)
-    return { label: contender, value, text: value.toFixed(3), isOurs: /^kura/i.test(contender) }
+    const isOurs = contender === 'kura'
+    return { label: isOurs ? 'Kura' : contender, value, text: value.toFixed(3), isOurs }
   }
   const groups = (Object.keys(kinds) as Kind[]).map((kind) => ({
     name: kinds[kind],
