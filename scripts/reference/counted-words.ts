@@ -76,6 +76,13 @@ export const countedWords: Readonly<Record<string, string>> = {
   'resident memory at the start': '常駐メモリー（開始時）',
   'resident memory at most': '常駐メモリー（最大）',
   'resident memory at the end': '常駐メモリー（終了時）',
+  '10,000 characters of words': '語を並べた 10,000 文字',
+  'many alternatives': '多数の OR',
+  'a phrase of common words': 'よくある語の語句',
+  'misspelt words': '綴りの誤った語',
+  'one run of kana': 'かなだけの長い文字列',
+  'one letter': '1 種類の文字の繰り返し',
+  'one-character words': '1 文字の語',
   // test:browser
   measured: '測定値',
   'empty page': '空のページ',

@@ -87,6 +87,7 @@ const names = new Set([
   'server-memory',
   'memory-keeper',
   'ms',
+  'µs',
   'p50',
   'p99',
 ])
