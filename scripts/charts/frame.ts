@@ -33,7 +33,7 @@ export const round = (value: number): number => Math.round(value * 10) / 10
 const isWide = (character: string): boolean => character.charCodeAt(0) > 0x2e7f
 
 /** About how wide a text is, in letters of its size. */
-const lengthOf = (text: string): number => [...text].reduce((sum, one) => sum + (isWide(one) ? 1 : 0.55), 0)
+const lengthOf = (text: string): number => [...text].reduce((sum, one) => sum + (isWide(one) ? 1 : 0.65), 0)
 
 /** Words, and each Japanese character with the punctuation behind it. */
 const pieces = /[^\s\u2e80-\uffff]+[。、）]?\s?|[\u2e80-\uffff][。、）]?\s?/gu
