@@ -92,9 +92,11 @@ export const resultOf = ({ script, result }: Step): string => result ?? script
 /** Every result that a step writes. */
 export const resultsOf = (step: Step): readonly string[] => [resultOf(step), ...(step.also ?? [])]
 
+export const stepOf = (result: string): Step | undefined => steps.find((step) => resultsOf(step).includes(result))
+
 /** The command that measures a result again. Undefined for a name that no step writes. */
 export const commandFor = (result: string): string | undefined => {
-  const step = steps.find((one) => resultsOf(one).includes(result))
+  const step = stepOf(result)
   if (step === undefined) return undefined
   return `npm run proof -- ${step.needs === undefined ? '' : '--data FOLDER '}--only ${resultOf(step)}`
 }

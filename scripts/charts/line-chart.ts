@@ -34,7 +34,7 @@ const scale =
     return from + ((Math.log10(value) - low) / (high - low)) * (to - from)
   }
 
-/** Two logarithmic axes. Kura is a solid line, others are dashed; the names stand above, the values at the points. */
+/** Two logarithmic axes. Kura is a solid line, others are dashed; the names stand above, the values below. */
 export const lineChart = (chart: LineChart): Drawing => {
   const { title, note, lines, xText, yText } = chart
   const values = lines.flatMap(({ name, points }) => points.map(([x, y]) => `${name}, ${xText(x)}: ${yText(y)}`))
@@ -58,35 +58,45 @@ const drawPlot = ({ xName, xText, yText, lines }: LineChart, top: number): Body 
     ...xTicks.map((tick) =>
       label({ x: x(tick), y: bottom + 20, text: xText(tick), className: 'muted', anchor: 'middle' }),
     ),
-    label({ x: (left + right) / 2, y: bottom + 40, text: xName, className: 'muted', anchor: 'middle' }),
-    ...lines.flatMap((line) => drawLine(line, { x, y, yText })),
+    label({ x: margin, y: bottom + 20, text: xName, className: 'muted' }),
+    ...lines.flatMap((line) => drawLine(line, x, y)),
+    ...lines.flatMap((line, index) => drawValues(line, { x, yText, top: bottom + 30 + index * rowHeight })),
   ]
-  return { height: bottom + 48 - top, parts }
+  return { height: bottom + 34 + lines.length * rowHeight - top, parts }
 }
 
 const kindOf = ({ isOurs }: Line): string => (isOurs ? 'ours' : 'other')
 
-const drawName = (line: Line, top: number): readonly string[] => [
+const sample = (line: Line, top: number): readonly string[] => [
   `<polyline class="line-${kindOf(line)}" points="${margin},${top + 10} ${margin + 40},${top + 10}"/>`,
   `<circle class="dot-${kindOf(line)}" cx="${margin + 20}" cy="${top + 10}" r="4"/>`,
+]
+
+const drawName = (line: Line, top: number): readonly string[] => [
+  ...sample(line, top),
   label({ x: margin + 50, y: top + 15, text: line.name }),
 ]
 
-interface Place {
-  readonly x: (value: number) => number
-  readonly y: (value: number) => number
+type Scale = (value: number) => number
+
+interface ValueRow {
+  readonly x: Scale
   readonly yText: (value: number) => string
+  readonly top: number
 }
 
-/** The values of Kura stand below its line, those of others above theirs. */
-const drawLine = (line: Line, { x, y, yText }: Place): readonly string[] => {
-  const kind = kindOf(line)
+/** The values of a line, each below its point. */
+const drawValues = (line: Line, { x, yText, top }: ValueRow): readonly string[] => [
+  ...sample(line, top),
+  ...line.points.map(([a, b]) => label({ x: x(a), y: top + 15, text: yText(b), className: 'muted', anchor: 'middle' })),
+]
+
+const drawLine = (line: Line, x: Scale, y: Scale): readonly string[] => {
   const path = line.points.map(([a, b]) => `${round(x(a))},${round(y(b))}`).join(' ')
   return [
-    `<polyline class="line-${kind}" points="${path}"/>`,
-    ...line.points.flatMap(([a, b]) => [
-      `<circle class="dot-${kind}" cx="${round(x(a))}" cy="${round(y(b))}" r="4"/>`,
-      label({ x: x(a), y: y(b) + (line.isOurs ? 20 : -10), text: yText(b), className: 'muted', anchor: 'middle' }),
-    ]),
+    `<polyline class="line-${kindOf(line)}" points="${path}"/>`,
+    ...line.points.map(
+      ([a, b]) => `<circle class="dot-${kindOf(line)}" cx="${round(x(a))}" cy="${round(y(b))}" r="4"/>`,
+    ),
   ]
 }

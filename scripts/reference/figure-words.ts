@@ -100,6 +100,7 @@ const alike = [
   /^(?:\w+-)?(?:questions|cross) \(\d+\)$/,
   /^[\d.]+ \([\d.]+–[\d.]+\)$/,
   /^\d+ : \d+$/,
+  /^… "ok"$/,
   /^(?:ja|en) → (?:ja|en)$/,
   /^(?:`[\w/.]+` [\d.]+ (?:ms|KB)(?:, )?)+$/,
   /^(?:nablarch-ja|nablarch-en|sphinx|vue-ja)$/,

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { commandFor } from '../../bench/proof/steps.ts'
+import { commandFor, stepOf } from '../../bench/proof/steps.ts'
 import type { ResultFile, Table } from '../../bench/results/save-result.ts'
 import { table } from '../../bench/median.ts'
 import { inJapanese } from './figure-words.ts'
@@ -54,38 +54,47 @@ const differenceIn = ({ difference }: ResultFile, language: PageLanguage): strin
     : ` ${difference.runs} 回の実行の比の差は最大 ${percent} です。`
 }
 
+/** `bench-start` is the file of `bench:start`. */
+const resultNamed = (file: string): string => file.replace('-', ':')
+
 const notMeasured = (name: string, language: PageLanguage): string => {
-  const command = commandFor(name.replace('-', ':'))
+  const command = commandFor(resultNamed(name))
   if (command === undefined) throw new Error(`No step of the proof writes ${resultsFolder}/${name}.json`)
   return language === 'en'
     ? `These figures were not measured yet: \`${command}\` measures them.`
     : `この値はまだ測定していません。\`${command}\` で測定できます。`
 }
 
-const tableOf = (result: ResultFile, name: string): Table => {
+/** The table of a result; undefined if it was measured with other arguments, which leave this table out. */
+const tableOf = (file: string, name: string, read: ReadResult): Table | undefined => {
+  const result = read(file)
+  if (result === undefined) return undefined
   const found = result.tables?.[name]
-  if (found === undefined) throw new Error(`The result of ${result.benchmark} has no table ${name}`)
+  const args = stepOf(resultNamed(file))?.args ?? []
+  const isAsInProof = args.every((arg) => result.command.includes(arg) || result.command.includes('FOLDER'))
+  if (found === undefined && isAsInProof) throw new Error(`The result ${file} has no table ${name}`)
   return found
 }
 
-const blockText = (result: ResultFile, name: string, language: PageLanguage): string => {
-  const { head, rows } = translated(tableOf(result, name), language)
+const blockText = (result: ResultFile, found: Table, language: PageLanguage): string => {
+  const { head, rows } = translated(found, language)
   return `${table(head, rows)}\n\n${originOf(result, language)}${differenceIn(result, language)}`
 }
 
 /** The page with every block of figures as the result files have them. */
 export const withFreshFigures = (markdown: string, language: PageLanguage, read: ReadResult): string =>
   markdown.replace(block, (_, result: string, name: string) => {
-    const found = read(result)
-    const text = found === undefined ? notMeasured(result, language) : blockText(found, name, language)
+    const [measured, found] = [read(result), tableOf(result, name, read)]
+    const isThere = measured !== undefined && found !== undefined
+    const text = isThere ? blockText(measured, found, language) : notMeasured(result, language)
     return [`<!-- figures ${result}: ${name} -->`, text, '<!-- end of figures -->'].join('\n')
   })
 
 /** The words in the tables of a page for which there is no Japanese. */
 export const withoutJapanese = (markdown: string, read: ReadResult): readonly string[] =>
   [...markdown.matchAll(block)].flatMap(([, result = '', name = '']) => {
-    const found = read(result)
-    return found === undefined ? [] : cellsIn(tableOf(found, name)).filter((cell) => inJapanese(cell) === undefined)
+    const found = tableOf(result, name, read)
+    return found === undefined ? [] : cellsIn(found).filter((cell) => inJapanese(cell) === undefined)
   })
 
 /** The pages with what comes from result files: tables and charts. */

@@ -68,7 +68,7 @@ describe('a chart', () => {
       yText: String,
       lines: [{ name: 'Kura', points, isOurs: true }],
     }).svg('light')
-    // The first one stands beside the name.
+    // The first one stands beside the name, the last one beside the values.
     const [, a, b, c] = [...svg.matchAll(/cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => [Number(x), Number(y)])
     expect((b?.[0] ?? 0) - (a?.[0] ?? 0)).toBeCloseTo((c?.[0] ?? 0) - (b?.[0] ?? 0), 0)
     expect((a?.[1] ?? 0) - (b?.[1] ?? 0)).toBeCloseTo((b?.[1] ?? 0) - (c?.[1] ?? 0), 0)

@@ -8,7 +8,7 @@ const words = {
     title: 'What Kura adds to the context of a session',
     note: 'Tokens, estimated. Shorter costs less. Half of the prompts have something to find.',
     start: 'at the start',
-    session: (prompts: number) => `start and ${prompts} prompts`,
+    session: (prompts: number) => `a start, and a prompt ${prompts} times`,
   },
   ja: {
     title: 'Kura がセッションのコンテキストに加える量',

@@ -6,14 +6,14 @@ import type { Drawing } from '../frame.ts'
 
 const words = {
   en: {
-    title: 'One search, from a thousand items to a million',
+    title: 'One search as the store grows',
     note: 'Median time of a question on SQLite. Both axes grow tenfold from line to line. Lower is better.',
     xName: 'items',
     kura: 'Kura',
     peer: 'FTS5, any word',
   },
   ja: {
-    title: '検索 1 回の時間: 1,000 件から 100 万件まで',
+    title: '保存先が増えたときの検索 1 回の時間',
     note: 'SQLite での質問 1 つの時間の中央値。どちらの軸も 1 目盛りで 10 倍。低いほど良い。',
     xName: '件数',
     kura: 'Kura',
