@@ -81,7 +81,7 @@ export const steps: readonly Step[] = [
     script: 'bench:search',
     result: 'bench:search-million',
     args: ['--scale', '1000000', '--no-peer', '--only-scale'],
-    minutes: 60,
+    minutes: 35,
     runs: 1,
   },
   { script: 'bench:team', result: 'bench:team-million', args: ['--items', '1000000'], minutes: 90, runs: 1 },

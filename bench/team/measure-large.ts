@@ -6,7 +6,7 @@ import { createTeamCorpus, type Corpus } from './corpus.ts'
 import { tableSizes } from './disk.ts'
 import { batchesOf, connected, settle } from './load.ts'
 import { measureLoneSearches } from './lone-searches.ts'
-import { asAdministrator, emptyDatabase, load, loadedName, newHome, urlOf, type RunOptions } from './prepare.ts'
+import { asAdministrator, emptyDatabase, newHome, urlOf, type RunOptions } from './prepare.ts'
 import { startKura, withServers } from './processes.ts'
 import { diskRows, grownRows } from './rows.ts'
 
@@ -53,11 +53,12 @@ const createAll = (url: string, corpus: Corpus, { home, onProgress }: RunOptions
     await untilFolded(url)
   })
 
-const loadLarge = async (items: number, corpus: Corpus, options: RunOptions): Promise<string> => {
-  const url = urlOf(options.adminUrl, loadedName(items))
-  const done = path.join(options.kept, `loaded-${items}`)
+const createdStore = async (items: number, corpus: Corpus, options: RunOptions): Promise<string> => {
+  const name = `created_kura_${items}`
+  const url = urlOf(options.adminUrl, name)
+  const done = path.join(options.kept, `created-${items}`)
   if (existsSync(done)) return url
-  await asAdministrator(options, ...emptyDatabase(loadedName(items)))
+  await asAdministrator(options, ...emptyDatabase(name))
   await createAll(url, corpus, options)
   await settle(url)
   writeFileSync(done, '')
@@ -65,14 +66,16 @@ const loadLarge = async (items: number, corpus: Corpus, options: RunOptions): Pr
 }
 
 /**
- * Measures the disk of a large store, and lone searches in it and in one of 100,000 items, in turns. It is loaded
- * without SQLite and the full text of PostgreSQL, which would take hours.
+ * Measures the disk of a large store, and lone searches in it and in one of 100,000 items, in turns. Both are created
+ * by servers alone, because SQLite and the full text of PostgreSQL would take hours more.
  */
 export const measureLarge = async (items: number, options: RunOptions): Promise<void> => {
-  const { adminUrl, home, onProgress, onRows } = options
+  const { home, onProgress, onRows } = options
   const corpus = createTeamCorpus(items)
-  await load(usual, createTeamCorpus(usual), options)
-  const urls = { large: await loadLarge(items, corpus, options), usual: urlOf(adminUrl, loadedName(usual)) }
+  const urls = {
+    usual: await createdStore(usual, createTeamCorpus(usual), options),
+    large: await createdStore(items, corpus, options),
+  }
   onRows(diskRows(items, { kura: await tableSizes(urls.large) }))
   onProgress('disk measured')
   await withServers(async (start) => {

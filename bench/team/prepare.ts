@@ -53,10 +53,10 @@ export const emptyDatabase = (name: string): readonly string[] => [
 ]
 
 /** The database of Kura with this many items. */
-export const loadedName = (items: number): string => `loaded_kura_${items}`
+const loadedName = (items: number): string => `loaded_kura_${items}`
 
 /** Loads the stores of this size, unless an earlier run has left them. Returns the folder with the one of SQLite. */
-export const load = async (items: number, corpus: Corpus, options: RunOptions): Promise<string> => {
+const load = async (items: number, corpus: Corpus, options: RunOptions): Promise<string> => {
   const { adminUrl, kept, onProgress } = options
   const folder = path.join(kept, `sqlite-${items}`)
   const done = path.join(kept, `loaded-${items}`)

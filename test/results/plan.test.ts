@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
 import { differenceOf } from '../../bench/proof/difference.ts'
 import { planOf } from '../../bench/proof/plan.ts'
-import type { Step } from '../../bench/proof/steps.ts'
+import { commandFor, resultsOf, steps, type Step } from '../../bench/proof/steps.ts'
 import type { ResultFile, Table } from '../../bench/results/save-result.ts'
 
 const plain: Step = { script: 'bench:a', minutes: 1, runs: 2 }
@@ -38,6 +39,36 @@ const resultWith = (tables: Readonly<Record<string, Table>>): ResultFile => ({
   machine: { cores: 2, processor: 'x', memoryGiB: 8, system: 'linux', node: 'v20.19.0' },
   figures: {},
   tables,
+})
+
+describe('the steps of the proof', () => {
+  it('are scripts of the package, each with results of its own', () => {
+    const scripts = Object.keys(manifest.scripts)
+    expect(steps.map(({ script }) => script).filter((script) => !scripts.includes(script))).toEqual([])
+    const results = steps.flatMap(resultsOf)
+    expect(new Set(results).size).toBe(results.length)
+  })
+
+  it('run once where a run takes more than twenty minutes', () => {
+    expect(steps.filter(({ minutes, runs }) => minutes > 20 && runs > 1)).toEqual([])
+  })
+
+  it('are named by the command that makes a result again', () => {
+    expect(commandFor('test:durability-team')).toBe('npm run proof -- --only test:durability')
+    expect(commandFor('bench:recall-fresh')).toBe('npm run proof -- --data FOLDER --only bench:recall-fresh')
+    expect(commandFor('bench:none')).toBeUndefined()
+  })
+})
+
+describe('the plan and its results', () => {
+  it('measure again when one of several results of a step is old', () => {
+    const several: Step = { ...plain, also: ['bench:a-more'] }
+    const present = new Map([
+      ['bench:a', 'new'],
+      ['bench:a-more', 'old'],
+    ])
+    expect(planOf([several], { source: 'new', present, hasData: () => true }).run).toEqual([several])
+  })
 })
 
 describe('the difference of two runs', () => {
