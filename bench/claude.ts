@@ -87,11 +87,12 @@ process.stdout.write(`One run of the CLI, medians of ${rounds} rounds, Node ${pr
 const report = createReport('bench:claude')
 report.table(
   'run',
-  ['', 'CPU ms', 'wall ms'],
+  ['', 'CPU ms', 'wall ms', 'CPU, times the floor'],
   contenders.map(({ name }, index) => [
     name,
     (medians[index]?.cpu ?? 0).toFixed(2),
     (medians[index]?.wall ?? 0).toFixed(1),
+    ((medians[index]?.cpu ?? 0) / (medians[0]?.cpu ?? Number.NaN)).toFixed(2),
   ]),
 )
 report.figures({ rounds, addedCpuMs: over, budgetMs })

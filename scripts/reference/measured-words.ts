@@ -145,6 +145,7 @@ export const measuredWords: Readonly<Record<string, string>> = {
   // bench:claude, bench:nablarch, bench:binary
   'CPU ms': 'CPU、ms',
   'wall ms': '経過時間、ms',
+  'CPU, times the floor': 'CPU、下限との比',
   'bare Node process that spawns the CLI (floor)': 'CLI を起動するだけの Node（下限）',
   'kura, execute_claude': 'Kura、execute_claude',
   'floor, ms': '下限、ms',

@@ -53,12 +53,18 @@ const counted = (value: (soak: Soaked) => string | number): readonly string[] =>
   [...soaked.values()].map((soak) => value(soak).toLocaleString('en'))
 
 /** At the start, in the middle and at the end. */
-const course = (server: string, key: keyof Condition): readonly string[] => [
-  `${server}: ${key}`,
+const course = (server: string, key: keyof typeof measuredKeys): readonly string[] => [
+  `${server}: ${measuredKeys[key]}`,
   ...counted(({ conditions }) => (conditions[server] ?? []).map((condition) => condition[key]).join(', ')),
 ]
 
-const measuredKeys = ['residentMegabytes', 'descriptors', 'children', 'temporaryFiles', 'connections'] as const
+const measuredKeys = {
+  residentMegabytes: 'resident memory, MB',
+  descriptors: 'descriptors',
+  children: 'children',
+  temporaryFiles: 'temporary files',
+  connections: 'connections to PostgreSQL',
+} as const
 
 afterAll(async () => {
   const rows = [
@@ -68,7 +74,9 @@ afterAll(async () => {
     ['calls broken off', ...counted(({ tally }) => tally.aborted)],
     ['clients that left', ...counted(({ tally }) => tally.disconnects)],
     ['slowest answer', ...counted(({ tally }) => `${Math.round(tally.slowestMs)} ms`)],
-    ...['stdio', 'http'].flatMap((server) => measuredKeys.map((key) => course(server, key))),
+    ...['stdio', 'http'].flatMap((server) =>
+      (Object.keys(measuredKeys) as (keyof typeof measuredKeys)[]).map((key) => course(server, key)),
+    ),
   ]
   const tables = { soak: { head: ['at the start, in the middle, at the end', ...soaked.keys()], rows } }
   await saveResult('test:soak', { seed, minutes }, { args: [], tables })
