@@ -46,7 +46,12 @@ export interface ItemTest {
   /** The tags that `passes` needs to see. */
   readonly tags: readonly string[]
   passes(traits: ItemTraits): boolean
+  /** The same as conditions, of which a store may make a statement: all of them must hold. Not set if there are many. */
+  readonly alternatives?: readonly ItemAlternatives[]
 }
+
+/** An item must satisfy one of these parts. */
+export type ItemAlternatives = Omit<ItemFilter, 'allTags' | 'test'>
 
 /** All parts must hold. Each part is one condition of the statement, however long its list is. */
 export interface ItemFilter {
