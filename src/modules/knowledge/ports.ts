@@ -113,6 +113,8 @@ export interface ItemDocument {
 
 /** All ids belong to the workspace of the caller. Results for a list of ids keep its order. */
 export interface ReadTx extends IndexReader, ActivityReads {
+  /** Whether waiting for an answer costs more than the work for it, so that questions are better asked together. */
+  readonly isFar: boolean
   findItem(id: number): Promise<Item | undefined>
   /** Unknown ids are left out. */
   summaries(ids: readonly number[]): Promise<readonly ItemSummary[]>

@@ -10,12 +10,10 @@ export interface PlainFilter extends ItemFilter {
   readonly alternatives?: readonly ItemAlternatives[]
 }
 
-type Lists = Pick<ReadTx, 'page' | 'count' | 'keep' | 'keepSoon'>
+type Lists = Pick<ReadTx, 'isFar' | 'page' | 'count' | 'keep' | 'keepSoon'>
 
 /** The lists of an engine, which ignore the test of a filter. */
 export interface PlainLists extends Lists {
-  /** Whether an answer costs more than the work for it, so that questions are better asked together. */
-  readonly isFar: boolean
   /** The traits of each id, in the order of the ids. Only the given tags are included. */
   traits(ids: readonly number[], tags: readonly string[]): Promise<readonly TraitsRow[]>
 }
@@ -99,11 +97,12 @@ const newestFirst = { sortBy: 'updated', direction: 'desc' } as const
 export const testedLists = (plain: PlainLists): Lists => {
   const split = splitFor(plain)
   return {
+    isFar: plain.isFar,
     page: ({ limit, offset, ...request }) => {
       const { test, filter } = split(request.filter)
       return test
         ? pageTested(plain, { ...request, filter, test }, { limit, offset })
-        : plain.page({ ...request, limit, offset })
+        : plain.page({ ...request, filter, limit, offset })
     },
     count: (whole, enough = Infinity) => {
       const { test, filter } = split(whole)

@@ -69,7 +69,8 @@ const count = async (scope: Scope, whole: PlainFilter, enough?: number): Promise
   if (filter === undefined) return 0
   const values = createValues(scope.workspace)
   const [only, ...others] = conditionsOf(filter, values)
-  const most = others.length > 0 && enough !== undefined && Number.isFinite(enough) ? ` LIMIT ${values.add(enough, 'bigint')}` : ''
+  const most =
+    others.length > 0 && enough !== undefined && Number.isFinite(enough) ? ` LIMIT ${values.add(enough, 'bigint')}` : ''
   const some = [only, ...others].map((where) => `(SELECT id FROM items WHERE ${where}${most})`).join(' UNION ')
   const sql = `SELECT count(*) AS total FROM ${others.length === 0 ? `items WHERE ${only}` : `(${some}) AS passing`}`
   return (await scope.session.row<{ total: number }>(sql, values.list))?.total ?? 0
@@ -105,7 +106,10 @@ const traits = async (
 }
 
 /** `isSteady` says that the transaction changes no items. */
-export const readLists = (scope: Scope, isSteady: boolean): Pick<ReadTx, 'page' | 'count' | 'keep' | 'keepSoon'> => {
+export const readLists = (
+  scope: Scope,
+  isSteady: boolean,
+): Pick<ReadTx, 'isFar' | 'page' | 'count' | 'keep' | 'keepSoon'> => {
   const lookUp: PlainLists['keep'] = (ids, filter) => keep(scope, ids, filter)
   const plain: PlainLists = {
     page: (request) => page(scope, request),
