@@ -1,10 +1,15 @@
+import { waitForAll } from '../../../concurrency/wait-for-all.ts'
 import type { ItemFilter, ReadTx } from '../ports.ts'
+import type { ItemEntries } from './item-entries.ts'
 
 /** Which items pass the filter of a query. */
 export interface ItemPassing {
   readonly hasFilter: boolean
-  /** Those that pass, in the order of the ids. It may stop as soon as `enough` have passed. */
-  keep(ids: readonly number[], enough: number): Promise<readonly number[]>
+  /**
+   * Those that pass, in the order of the ids. It may stop as soon as `enough` have passed. `soon` is how many of the
+   * first of them have their entries read next.
+   */
+  keep(ids: readonly number[], enough: number, soon: number): Promise<readonly number[]>
   /** The share of candidates that pass, from 0 to 1, as it is expected before any item was asked for. */
   readonly expected: number
   /** That share by the answers to all that was asked so far. */
@@ -15,6 +20,8 @@ export interface Filtering {
   readonly filter: ItemFilter
   /** The share of all items that has an allowed facet. */
   readonly allowed: number
+  /** Whether entries are read with the question which items pass, because the plan has waited longer than usual. */
+  readonly isLate: boolean
 }
 
 /** A share of fewer ids than these says little. */
@@ -24,7 +31,10 @@ const leastAsked = 500
 const usual = 0.25
 
 /** What a store that is far has answered is remembered, so that no two orders ask for the same items. */
-export const createItemPassing = (tx: ReadTx, { filter, allowed }: Filtering): ItemPassing => {
+export const createItemPassing = (
+  { tx, entries }: { readonly tx: ReadTx; readonly entries: ItemEntries },
+  { filter, allowed, isLate }: Filtering,
+): ItemPassing => {
   const hasFilter = Object.keys(filter).length > 0
   const hasOthers = Object.keys(filter).some((name) => name !== 'facets')
   const expected = hasOthers ? Math.min(allowed, usual) : allowed
@@ -40,13 +50,16 @@ export const createItemPassing = (tx: ReadTx, { filter, allowed }: Filtering): I
   }
   return {
     hasFilter,
-    keep: async (ids, enough) => {
+    keep: async (ids, enough, soon) => {
       if (!tx.isFar) return tx.keep(ids, filter, enough)
       const unknown = ids.filter((id) => !known.has(id))
       if (unknown.length > 0) {
         const answer = ask(unknown)
         questions = Promise.allSettled([questions, answer])
-        await answer
+        // What few pass is listed by the store, so that no answer is waited for.
+        const isWide = isLate && !hasOthers && allowed >= usual
+        const ahead = isWide ? ids.slice(0, Math.ceil((1.3 * soon) / allowed)) : []
+        await waitForAll([answer, entries.of(ahead, 'with vectors')])
       }
       return ids.filter((id) => known.get(id) === true)
     },

@@ -57,14 +57,13 @@ interface Planned {
   readonly filtering?: Filtering
 }
 
-const unfiltered: Filtering = { filter: {}, allowed: 1 }
+const unfiltered: Filtering = { filter: {}, allowed: 1, isLate: false }
 
 /** The context after the plan, which says which terms are read, and which items are wanted. */
 export const contextAfter = (
   context: SearchContext,
   { terms, vector, filtering = unfiltered }: Planned,
-): ReadingContext => ({
-  ...context,
-  entries: createItemEntries(context, { terms, model: vector?.model }),
-  passing: createItemPassing(context.tx, filtering),
-})
+): ReadingContext => {
+  const entries = createItemEntries(context, { terms, model: vector?.model })
+  return { ...context, entries, passing: createItemPassing({ tx: context.tx, entries }, filtering) }
+}

@@ -44,7 +44,7 @@ const candidatesFor = async (
   const kept: number[] = []
   for (let start = 0; start < candidates.length && kept.length < most; start += filteredAtOnce) {
     const some = candidates.slice(start, start + filteredAtOnce)
-    for (const id of await context.passing.keep(some, most - kept.length)) kept.push(id)
+    for (const id of await context.passing.keep(some, most - kept.length, most)) kept.push(id)
     await context.pause()
   }
   return kept.slice(0, most)

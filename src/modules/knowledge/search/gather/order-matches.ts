@@ -137,6 +137,7 @@ export const orderMatches = async (
   const take = createPassing(context, {
     candidates: without(bestFirst(candidates), isExcluded),
     wereListsAsked,
+    headSize,
     areDoubtful: plan.counted.some(({ clause }) => clause.required),
   })
   const { matches, ...order } = createOrder()

@@ -27,12 +27,14 @@ interface Source {
   readonly wereListsAsked: boolean
   /** Whether few of those that pass may match. */
   readonly areDoubtful: boolean
+  /** How many of the first are ranked by their words. */
+  readonly headSize: number
 }
 
 /** Takes the next candidates that pass the filter. A store that is far is asked once; then there may be too few. */
 export const createPassing = (
   { tx, pause, passing }: ReadingContext,
-  { candidates, wereListsAsked, areDoubtful }: Source,
+  { candidates, wereListsAsked, areDoubtful, headSize }: Source,
 ): TakePassing => {
   let waiting: readonly Candidate[] = []
   let spare: readonly Candidate[] = []
@@ -56,7 +58,7 @@ export const createPassing = (
       if (some.length === 0) break
       const ids = some.map(({ id }) => id)
       const left = needed - found.length
-      const kept = new Set(await passing.keep(ids, left))
+      const kept = new Set(await passing.keep(ids, left, 0))
       // The store may stop when enough have passed. Those after the last that passed wait for the next question.
       const end = kept.size >= left ? ids.findLastIndex((id) => kept.has(id)) + 1 : some.length
       for (const one of some.slice(0, end)) if (kept.has(one.id)) found.push(one)
@@ -73,12 +75,8 @@ export const createPassing = (
   const takeFar = async (needed: number): Promise<Portion> => {
     if (spare.length === 0) {
       const some = take(areDoubtful ? doubtfulAtOnce : await sizeFor(needed))
-      const kept = new Set(
-        await passing.keep(
-          some.map(({ id }) => id),
-          needed,
-        ),
-      )
+      const ids = some.map(({ id }) => id)
+      const kept = new Set(await passing.keep(ids, needed, headSize))
       spare = some.filter(({ id }) => kept.has(id))
       await pause()
     }

@@ -36,10 +36,17 @@ interface Question {
   readonly offset: number
 }
 
+/** Whether other words of the index were looked up and counted. */
+const hasSimilarWords = ({ clause }: CountedClause): boolean =>
+  clause.alternatives.some(({ indirect }) => indirect === 'spelling' || indirect === 'sound')
+
 const itemsIn = (facets: readonly Facet[]): number => facets.reduce((sum, { count }) => sum + count, 0)
 
 /** The filters of the request as a filter for this store, which can begin with it. Without filters it is not asked. */
-const readFilter = async ({ tx, pause }: SearchContext, { parsed, types }: Question): Promise<Filtering> => {
+const readFilter = async (
+  { tx, pause }: SearchContext,
+  { parsed, types }: Question,
+): Promise<Omit<Filtering, 'isLate'>> => {
   const { filters } = parsed.query
   if (filters.length === 0 && !types?.length) return { filter: {}, allowed: 1 }
   const folded = foldedTagsOf(filters)
@@ -73,7 +80,7 @@ export const planSearch = async (context: SearchContext, question: Question): Pr
     counted,
     terms: termsOf({ clauses: counted.map(({ clause }) => clause), excluded: plan.excluded }),
     filters: parsed.filters,
-    filtering,
+    filtering: { ...filtering, isLate: counted.some(hasSimilarWords) },
     totals,
     page: { limit: question.limit, offset: question.offset },
     ...(isComparable && { vector }),
