@@ -228,9 +228,7 @@ export interface KnowledgeStore {
    * Later calls return its first result, which must be JSON.
    */
   write<T>(caller: Caller, work: (tx: WriteTx) => Promise<T>): Promise<T>
-  /**
-   * Makes sure that the list of changes has all that are committed. Where nothing can be written, it is as it is.
-   */
+  /** Makes sure that the list of changes has all that are committed. Where nothing can be written, it is as it is. */
   settle(caller: Caller): Promise<void>
   /** Rebuilds the search index of all workspaces from the items. After an interruption it continues where it was. */
   reindex(signal: AbortSignal, onProgress?: (progress: ReindexProgress) => void): Promise<void>

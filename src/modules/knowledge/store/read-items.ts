@@ -4,7 +4,7 @@ import type { ItemDocument, ItemText, ReadTx } from '../ports.ts'
 import { bodyFields, facetFields, headFields, selected } from './columns.ts'
 import type { Dialect } from './dialect.ts'
 import { largestId } from './largest-id.ts'
-import { inOrderOf, inParts, type Scope } from './scope.ts'
+import { inOrderOf, type Scope } from './scope.ts'
 
 /** A row as it is selected: `id` is the key, and lists have the form of the engine. */
 type Selected<Row> = Omit<Row, 'tags' | 'related'> & { readonly id: number; readonly tags: unknown }
