@@ -46,7 +46,7 @@ export interface ItemTest {
   /** The tags that `passes` needs to see. */
   readonly tags: readonly string[]
   passes(traits: ItemTraits): boolean
-  /** The same as conditions, of which a store may make a statement: all of them must hold. Not set if there are many. */
+  /** The same as conditions for a statement, all of which must hold. Not set if there are many. */
   readonly alternatives?: readonly ItemAlternatives[]
 }
 

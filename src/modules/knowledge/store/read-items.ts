@@ -35,7 +35,8 @@ const statementsOf = ({ key, own, orderedList, itemTags, listed, contentUpTo }: 
     item: `SELECT ${summary}, ${selected({ content })}, ${related}
       FROM items ${facets} WHERE ${own('items')}items.${key} = $2`,
     summaries: `SELECT ${summary} FROM ${from} ${facets} WHERE ${where}`,
-    documents: `SELECT ${summary}, ${contentUpTo(selected({ content }), `items.${key}`)} AS content FROM ${from} ${facets} WHERE ${where}`,
+    documents: `SELECT ${summary}, ${contentUpTo(selected({ content }), `items.${key}`)} AS content
+      FROM ${from} ${facets} WHERE ${where}`,
     texts: `SELECT ${id}, ${selected({ title, description, content })}, ${tags} FROM ${from} WHERE ${where}`,
     heads: `SELECT ${id}, title, item_facets.type, item_facets.status FROM ${from} ${facets} WHERE ${where}`,
     existing: `SELECT ${id} FROM ${from} WHERE ${where}`,

@@ -85,7 +85,7 @@ const createOrder = () => {
   }
 }
 
-/** How many candidates are taken next. From a store that is far, the more are taken the fewer of the last have matched. */
+/** How many candidates are taken next: the fewer of the last have matched, the more, from a store that is far. */
 const createGrowth = (isFar: boolean) => {
   let [portions, checked, matched] = [0, 0, 0]
   return {
