@@ -51,7 +51,8 @@ const watched = (tx: ReadTx, waits: Waits, late: () => Promise<void>): ReadTx =>
   }
   return new Proxy(tx, {
     get: (target, name) => {
-      const own = Reflect.get(target, name) as (...given: unknown[]) => Answer
+      const own = Reflect.get(target, name) as boolean | ((...given: unknown[]) => Answer)
+      if (typeof own === 'boolean') return own
       return (...given: unknown[]) => {
         const answer = Reflect.apply(own, target, given)
         return answer instanceof Promise ? once(String(name), answer) : eachPart(String(name), answer)

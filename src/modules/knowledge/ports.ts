@@ -46,7 +46,12 @@ export interface ItemTest {
   /** The tags that `passes` needs to see. */
   readonly tags: readonly string[]
   passes(traits: ItemTraits): boolean
+  /** The same as conditions for a statement, all of which must hold. Not set if there are many. */
+  readonly alternatives?: readonly ItemAlternatives[]
 }
+
+/** An item must satisfy one of these parts. */
+export type ItemAlternatives = Omit<ItemFilter, 'allTags' | 'test'>
 
 /** All parts must hold. Each part is one condition of the statement, however long its list is. */
 export interface ItemFilter {
@@ -108,6 +113,8 @@ export interface ItemDocument {
 
 /** All ids belong to the workspace of the caller. Results for a list of ids keep its order. */
 export interface ReadTx extends IndexReader, ActivityReads {
+  /** Whether waiting for an answer costs more than the work for it, so that questions are better asked together. */
+  readonly isFar: boolean
   findItem(id: number): Promise<Item | undefined>
   /** Unknown ids are left out. */
   summaries(ids: readonly number[]): Promise<readonly ItemSummary[]>
@@ -221,9 +228,7 @@ export interface KnowledgeStore {
    * Later calls return its first result, which must be JSON.
    */
   write<T>(caller: Caller, work: (tx: WriteTx) => Promise<T>): Promise<T>
-  /**
-   * Makes sure that the list of changes has all that are committed. Where nothing can be written, it is as it is.
-   */
+  /** Makes sure that the list of changes has all that are committed. Where nothing can be written, it is as it is. */
   settle(caller: Caller): Promise<void>
   /** Rebuilds the search index of all workspaces from the items. After an interruption it continues where it was. */
   reindex(signal: AbortSignal, onProgress?: (progress: ReindexProgress) => void): Promise<void>

@@ -93,7 +93,7 @@ export const findCandidates = async (searchContext: SearchContext, plan: PromptP
   const { counted, totals, vector, terms } = plan
   const context = contextAfter(searchContext, plan)
   const [near, evident] = await waitForAll([
-    nearestItems(context, { filter: {}, excluded: [], ...(vector && { vector }) }, mostCompared),
+    nearestItems(context, { excluded: [], ...(vector && { vector }) }, mostCompared),
     evidentItems(context, counted),
   ])
   const ids = [...new Set([...evident, ...near.map(({ id }) => id)])]

@@ -2,6 +2,7 @@ import { memoizeAsync } from '../../../kernel/memoize-async.ts'
 import type { ItemSigns, ModelVector, ReadTx } from '../ports.ts'
 import { createItemDocuments, type ItemDocuments } from './item-documents.ts'
 import { createItemEntries, type ItemEntries } from './item-entries.ts'
+import { createItemPassing, type Filtering, type ItemPassing } from './item-passing.ts'
 import type { FoundClause } from './plan/count-clauses.ts'
 import { createTermLists, type TermLists } from './term-lists.ts'
 
@@ -27,6 +28,7 @@ export interface SearchContext {
 /** What the steps after the plan need. */
 export interface ReadingContext extends SearchContext {
   readonly entries: ItemEntries
+  readonly passing: ItemPassing
 }
 
 const createSigns = (tx: ReadTx, pause: () => Promise<void>): SearchContext['signs'] => {
@@ -49,8 +51,19 @@ export const createSearchContext = (tx: ReadTx, pause: () => Promise<void>, opti
   pause,
 })
 
-/** The context after the plan, which says which terms are read. */
+interface Planned {
+  readonly terms: readonly string[]
+  readonly vector?: ModelVector | undefined
+  readonly filtering?: Filtering
+}
+
+const unfiltered: Filtering = { filter: {}, allowed: 1, isLate: false }
+
+/** The context after the plan, which says which terms are read, and which items are wanted. */
 export const contextAfter = (
   context: SearchContext,
-  { terms, vector }: { readonly terms: readonly string[]; readonly vector?: ModelVector | undefined },
-): ReadingContext => ({ ...context, entries: createItemEntries(context, { terms, model: vector?.model }) })
+  { terms, vector, filtering = unfiltered }: Planned,
+): ReadingContext => {
+  const entries = createItemEntries(context, { terms, model: vector?.model })
+  return { ...context, entries, passing: createItemPassing({ tx: context.tx, entries }, filtering) }
+}

@@ -39,6 +39,8 @@ export interface Dialect {
    * work while it runs; on PostgreSQL it is a round trip.
    */
   readonly atOnce: { readonly entries: number; readonly documents: number }
+  /** The content of an item, or NULL if the contents of all rows before it are as much as is read at once. */
+  contentUpTo(content: string, key: string): string
   /** Reads the number of the newest change as `last`. */
   readonly lastActivity: string
   /** Parses a list that `listOf` made. */

@@ -4,7 +4,7 @@ import type { ItemDocument, ItemText, ReadTx } from '../ports.ts'
 import { bodyFields, facetFields, headFields, selected } from './columns.ts'
 import type { Dialect } from './dialect.ts'
 import { largestId } from './largest-id.ts'
-import { inOrderOf, inParts, type Scope } from './scope.ts'
+import { inOrderOf, type Scope } from './scope.ts'
 
 /** A row as it is selected: `id` is the key, and lists have the form of the engine. */
 type Selected<Row> = Omit<Row, 'tags' | 'related'> & { readonly id: number; readonly tags: unknown }
@@ -12,7 +12,7 @@ type Selected<Row> = Omit<Row, 'tags' | 'related'> & { readonly id: number; read
 const { title, description, content, ...moreBody } = bodyFields
 const [type, ...moreFacets] = facetFields
 
-const statementsOf = ({ key, own, orderedList, itemTags, listed }: Dialect) => {
+const statementsOf = ({ key, own, orderedList, itemTags, listed, contentUpTo }: Dialect) => {
   const { from, where } = listed('items', key)
   const id = `items.${key} AS id`
   const tagRows = `${itemTags} WHERE ${own('item_tags')}item_tags.item = items.${key}`
@@ -35,7 +35,8 @@ const statementsOf = ({ key, own, orderedList, itemTags, listed }: Dialect) => {
     item: `SELECT ${summary}, ${selected({ content })}, ${related}
       FROM items ${facets} WHERE ${own('items')}items.${key} = $2`,
     summaries: `SELECT ${summary} FROM ${from} ${facets} WHERE ${where}`,
-    documents: `SELECT ${summary}, ${selected({ content })} FROM ${from} ${facets} WHERE ${where}`,
+    documents: `SELECT ${summary}, ${contentUpTo(selected({ content }), `items.${key}`)} AS content
+      FROM ${from} ${facets} WHERE ${where}`,
     texts: `SELECT ${id}, ${selected({ title, description, content })}, ${tags} FROM ${from} WHERE ${where}`,
     heads: `SELECT ${id}, title, item_facets.type, item_facets.status FROM ${from} ${facets} WHERE ${where}`,
     existing: `SELECT ${id} FROM ${from} WHERE ${where}`,
@@ -87,9 +88,17 @@ export const readItemsOn = (dialect: Dialect): ((scope: Scope) => ItemReads) => 
       summaries: async (ids) => (await listed<Selected<ItemSummary>>(sql.summaries, ids)).map(withTags),
       texts: async (ids) => (await listed<Selected<ItemText>>(sql.texts, ids)).map(withTags),
       documents: async function* (ids) {
-        for (const part of inParts(ids, atOnce.documents)) {
-          const rows = await listed<Selected<ItemSummary> & { readonly content: string }>(sql.documents, part)
-          yield rows.map((row) => documentOf(withTags(row)))
+        for (let left = ids; left.length > 0; ) {
+          const rows = await listed<Selected<ItemSummary> & { readonly content: string | null }>(
+            sql.documents,
+            left.slice(0, atOnce.documents),
+          )
+          // What was left out because all contents together are too large is asked for again.
+          const leftOut = rows.flatMap(({ id, content }) => (content === null ? [id] : []))
+          yield rows.flatMap(({ content, ...row }) =>
+            content === null ? [] : [documentOf({ ...withTags(row), content })],
+          )
+          left = [...leftOut, ...left.slice(atOnce.documents)]
         }
       },
       heads: (ids) => listed<ItemHead & { readonly id: number }>(sql.heads, ids),

@@ -1,15 +1,19 @@
-import type { ItemFilter, ItemTest, ItemTraits, PageRequest, ReadTx } from '../ports.ts'
+import type { ItemAlternatives, ItemFilter, ItemTest, ItemTraits, PageRequest, ReadTx } from '../ports.ts'
 
 export interface TraitsRow extends ItemTraits {
   readonly id: number
 }
 
-type Lists = Pick<ReadTx, 'page' | 'count' | 'keep' | 'keepSoon'>
+/** A filter of an engine. */
+export interface PlainFilter extends ItemFilter {
+  /** For each of these, the item satisfies one part. */
+  readonly alternatives?: readonly ItemAlternatives[]
+}
+
+type Lists = Pick<ReadTx, 'isFar' | 'page' | 'count' | 'keep' | 'keepSoon'>
 
 /** The lists of an engine, which ignore the test of a filter. */
 export interface PlainLists extends Lists {
-  /** Whether an answer costs more than the work for it, so that questions are better asked together. */
-  readonly isFar: boolean
   /** The traits of each id, in the order of the ids. Only the given tags are included. */
   traits(ids: readonly number[], tags: readonly string[]): Promise<readonly TraitsRow[]>
 }
@@ -55,10 +59,13 @@ async function* walk(plain: PlainLists, { test, filter, ...request }: Walk): Asy
   }
 }
 
-const split = ({ test, ...filter }: ItemFilter): { test?: ItemTest; filter: ItemFilter } => ({
-  ...(test && { test }),
-  filter,
-})
+/** An engine that is far decides itself what it can, so that no item is read only to be tested. */
+const splitFor =
+  ({ isFar }: PlainLists) =>
+  ({ test, ...filter }: ItemFilter): { test?: ItemTest; filter: PlainFilter } =>
+    isFar && test?.alternatives
+      ? { filter: { ...filter, alternatives: test.alternatives } }
+      : { ...(test && { test }), filter }
 
 const countTested = async (plain: PlainLists, request: Walk, enough: number): Promise<number> => {
   let total = 0
@@ -87,23 +94,27 @@ const pageTested = async (
 const newestFirst = { sortBy: 'updated', direction: 'desc' } as const
 
 /** Lists that also apply the test of a filter: the engine finds possible items, and the test decides for each. */
-export const testedLists = (plain: PlainLists): Lists => ({
-  page: ({ limit, offset, ...request }) => {
-    const { test, filter } = split(request.filter)
-    return test
-      ? pageTested(plain, { ...request, filter, test }, { limit, offset })
-      : plain.page({ ...request, limit, offset })
-  },
-  count: (whole, enough = Infinity) => {
-    const { test, filter } = split(whole)
-    return test ? countTested(plain, { ...newestFirst, filter, test }, enough) : plain.count(filter, enough)
-  },
-  keep: async (ids, whole, enough) => {
-    const { test, filter } = split(whole)
-    return test ? keepTested(plain, ids, { filter, test }) : plain.keep(ids, filter, enough)
-  },
-  keepSoon: (whole) => {
-    const { filter } = split(whole)
-    if (Object.keys(filter).length > 0) plain.keepSoon(filter)
-  },
-})
+export const testedLists = (plain: PlainLists): Lists => {
+  const split = splitFor(plain)
+  return {
+    isFar: plain.isFar,
+    page: ({ limit, offset, ...request }) => {
+      const { test, filter } = split(request.filter)
+      return test
+        ? pageTested(plain, { ...request, filter, test }, { limit, offset })
+        : plain.page({ ...request, filter, limit, offset })
+    },
+    count: (whole, enough = Infinity) => {
+      const { test, filter } = split(whole)
+      return test ? countTested(plain, { ...newestFirst, filter, test }, enough) : plain.count(filter, enough)
+    },
+    keep: async (ids, whole, enough) => {
+      const { test, filter } = split(whole)
+      return test ? keepTested(plain, ids, { filter, test }) : plain.keep(ids, filter, enough)
+    },
+    keepSoon: (whole) => {
+      const { filter } = split(whole)
+      if (Object.keys(filter).length > 0) plain.keepSoon(filter)
+    },
+  }
+}

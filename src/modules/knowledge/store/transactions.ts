@@ -16,6 +16,7 @@ import { vectorsToMakeOn } from './vectors-to-make.ts'
 export interface OwnReads
   extends Pick<
     ReadTx,
+    | 'isFar'
     | 'page'
     | 'count'
     | 'keep'

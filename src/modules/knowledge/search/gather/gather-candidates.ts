@@ -17,6 +17,8 @@ export interface ReadSource extends Pick<CandidateSource, 'kind' | 'word' | 'wei
 export interface GatheredCandidates {
   readonly candidates: Candidates
   readonly sources: readonly ReadSource[]
+  /** Whether the store was asked for lists. */
+  readonly wereListsAsked: boolean
 }
 
 export interface Gathering {
@@ -106,7 +108,7 @@ const begin = (gathering: Gathering, questions: Questions) => {
       open.close()
       await pause()
     },
-    end: (): GatheredCandidates => ({
+    end: (): Omit<GatheredCandidates, 'wereListsAsked'> => ({
       candidates,
       sources: sources.map(({ source: { kind, word, weight }, items }) => ({ kind, word, weight, items })),
     }),
@@ -131,5 +133,5 @@ export const gatherCandidates = async (
       ? tx.lists(questions.all, { expected, known, pause })
       : slicesOf(known, sliceWidth(expected, items))
   for await (const slice of slices) for (const one of begun) await one.add(slice, pause)
-  return begun.map((one) => one.end())
+  return begun.map((one) => ({ ...one.end(), wereListsAsked: questions.all.length > 0 }))
 }

@@ -1,14 +1,15 @@
 import { waitForAll } from '../../../../concurrency/wait-for-all.ts'
+import { memoizeAsync } from '../../../../kernel/memoize-async.ts'
 import type { SearchPlan } from '../plan/plan-search.ts'
 import type { ReadingContext } from '../search-context.ts'
 import { createCandidates, type Candidate } from './candidates.ts'
 import { gatherCandidates, type GatheredCandidates, type ReadSource } from './gather-candidates.ts'
-import { joinNearest } from './join-nearest.ts'
-import { hasFilter } from './match-items.ts'
-import { nearestItems, type NearItem } from './nearest-items.ts'
+import { joinNearest, nearMatches } from './join-nearest.ts'
+import type { NearItem } from './nearest-items.ts'
 import { readEntries } from './read-entries.ts'
 import { newestItems } from './newest-items.ts'
 import { orderMatches, shapeOf } from './order-matches.ts'
+import { excludedQueries } from './text-needs.ts'
 import { areFew, expectedPostings, headSizeOf, maxCounted, rarestClauses, type Clauses } from './rarest-clauses.ts'
 
 /** If more candidates than this may contain all words, reading the other lists is cheaper than checking each item. */
@@ -84,7 +85,11 @@ const createLists = (context: ReadingContext, plan: SearchPlan, headSize: number
   }
 }
 
-const noCandidates: GatheredCandidates = { candidates: createCandidates(() => 'some'), sources: [] }
+const noCandidates: GatheredCandidates = {
+  candidates: createCandidates(() => 'some'),
+  sources: [],
+  wereListsAsked: false,
+}
 
 /**
  * The first matches are the same for every page. They come from the rarest words; if there are few, or if the page
@@ -97,24 +102,43 @@ const gatherByWords = async (context: ReadingContext, plan: SearchPlan): Promise
   const all = plan.counted
   const end = plan.page.offset + plan.page.limit
   const isDeep = end > headSize
+  const { tx, passing } = context
+  const share = tx.isFar ? passing.expected : 1
+  const isLikelyShort = (clauses: Clauses): boolean => expectedPostings(clauses) * share <= 2 * maxCounted
+  const readExcluded = memoizeAsync(() => context.lists.read(excludedQueries(plan), plan.totals.items))
   const read = async ({ clauses, enough, ranked }: Read): Promise<FirstMatches> => {
     const isWhole = clauses.length === all.length
     const isShort = !isWhole && areFew(clauses)
-    const isLikelyShort = expectedPostings(clauses) <= 2 * maxCounted
-    const gathered = await listsOf(isWhole ? all : clauses, isShort || isLikelyShort || isDeep ? [all] : [])
+    const [gathered] = await waitForAll([
+      listsOf(isWhole ? all : clauses, isShort || isLikelyShort(clauses) || isDeep ? [all] : []),
+      tx.isFar ? readExcluded() : undefined,
+    ])
     const reading = readingOf(gathered)
     // If too many candidates may be in a high tier, all clauses are read instead.
     if (!isWhole && reading.candidates.exact + reading.candidates.all > maxChecked)
       return read({ clauses: all, enough, ranked })
     const readings = [reading]
     if (isShort) return { first: [], isWhole, readings }
-    const first = await orderMatches(context, plan, { ...gathered, isWhole, enough, headSize: ranked })
+    const first = await orderMatches(context, plan, {
+      ...gathered,
+      isWhole,
+      enough,
+      headSize: ranked,
+      readsHead: ranked > headSize,
+    })
     return { first, isWhole, readings }
   }
+  const readWhole = (): Promise<FirstMatches> => read({ clauses: all, enough: maxCounted + 1, ranked: headSize })
   const readFirst = async (): Promise<FirstMatches> => {
-    const rarest = await read({ clauses: rarestClauses(all), enough: maxCounted + 1, ranked: headSize })
+    const clauses = rarestClauses(all)
+    // If it is likely that too few pass a filter, both orders are filtered in one question.
+    const needsWhole = tx.isFar && passing.hasFilter && clauses.length < all.length && isLikelyShort(clauses)
+    const [rarest, ahead] = await waitForAll([
+      read({ clauses, enough: maxCounted + 1, ranked: headSize }),
+      needsWhole ? readWhole() : undefined,
+    ])
     if (rarest.isWhole || rarest.first.length > maxCounted) return rarest
-    const whole = await read({ clauses: all, enough: maxCounted + 1, ranked: headSize })
+    const whole = ahead ?? (await readWhole())
     return { ...whole, readings: [...rarest.readings, ...whole.readings] }
   }
   const readMore = (): Promise<FirstMatches> =>
@@ -124,7 +148,8 @@ const gatherByWords = async (context: ReadingContext, plan: SearchPlan): Promise
       ranked: Math.max(headSize, maxCounted),
     })
   // If a word alone has more matches than are counted, a deep page needs both, so they are read at the same time.
-  const needsMore = isDeep && !hasFilter(plan.filter) && all.some(({ count }) => count > 2 * maxCounted)
+  const isCommon = all.some(({ count }) => count > 2 * maxCounted)
+  const needsMore = isDeep && isCommon && (tx.isFar || !passing.hasFilter)
   const [{ first, isWhole, readings }, ahead] = await waitForAll([readFirst(), needsMore ? readMore() : undefined])
   const total = first.length
   if (end <= (isWhole ? total : headSize) || total <= maxCounted)
@@ -143,8 +168,8 @@ const gatherBoth = async (context: ReadingContext, plan: SearchPlan, isRanked: b
     if (isRanked) await readEntries(context, plan, gathered)
     return gathered
   }
-  const [byWords, near] = await waitForAll([gatherWords(), nearestItems(context, plan)])
-  return joinNearest(context, plan, { byWords, near })
+  const [byWords, near] = await waitForAll([gatherWords(), nearMatches(context, plan)])
+  return joinNearest(plan, { byWords, ...near })
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Candidate } from './candidates.ts'
 import type { Gathered } from './gather-matches.ts'
 import { maxCounted } from './rarest-clauses.ts'
 import { matchItems } from './match-items.ts'
-import type { NearItem } from './nearest-items.ts'
+import { nearestItems, type NearItem } from './nearest-items.ts'
 import { isBelow, shapeOf } from './order-matches.ts'
 import { createWordMatcher } from './word-matcher.ts'
 
@@ -16,7 +16,7 @@ const withWords = async (
   plan: SearchPlan,
   near: readonly NearItem[],
 ): Promise<readonly Candidate[]> => {
-  if (plan.counted.length === 0) return []
+  if (plan.counted.length === 0 || near.length === 0) return []
   const clauses = plan.counted.map(({ clause }) => clause)
   const matcher = createWordMatcher({ clauses, excluded: plan.excluded }, context.entries.terms)
   const shape = shapeOf(plan)
@@ -26,6 +26,17 @@ const withWords = async (
     near.map(({ id }) => id),
   )
   return matches.map((match) => ({ id: match.id, tier: tierOf(match, shape), evidence: 0 }))
+}
+
+interface NearMatches {
+  readonly near: readonly NearItem[]
+  /** Those that contain words of the query. */
+  readonly matching: readonly Candidate[]
+}
+
+export const nearMatches = async (context: ReadingContext, plan: SearchPlan): Promise<NearMatches> => {
+  const near = await nearestItems(context, plan)
+  return { near, matching: await withWords(context, plan, near) }
 }
 
 const aWord = /\p{L}{2}|\p{Script=Han}/u
@@ -42,13 +53,11 @@ const isLiteral = ({ clauses, question }: SearchPlan): boolean =>
  * others of a higher tier come first. The rest are hits by their meaning alone if they are near enough and all matches
  * are known.
  */
-export const joinNearest = async (
-  context: ReadingContext,
+export const joinNearest = (
   plan: SearchPlan,
-  { byWords: gathered, near }: { readonly byWords: Gathered; readonly near: readonly NearItem[] },
-): Promise<Gathered> => {
+  { byWords: gathered, near, matching }: NearMatches & { readonly byWords: Gathered },
+): Gathered => {
   if (near.length === 0) return gathered
-  const matching = await withWords(context, plan, near)
   const head = gathered.matches.slice(0, gathered.headSize)
   const inHead = new Set(head.map(({ id }) => id))
   const lowest = gathered.matches[gathered.headSize]?.tier ?? 'some'

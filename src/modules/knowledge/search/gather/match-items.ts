@@ -1,4 +1,4 @@
-import type { ItemEntry, ItemFilter } from '../../ports.ts'
+import type { ItemDocument, ItemEntry } from '../../ports.ts'
 import type { ReadingContext } from '../search-context.ts'
 import { phraseTest } from './phrase.ts'
 import type { WordMatch, WordMatcher } from './word-matcher.ts'
@@ -29,18 +29,33 @@ function* inSteps(entries: readonly ItemEntry[]): Generator<readonly ItemEntry[]
 
 const holdsNone = (): boolean => false
 
+/** Texts that were read already. */
+type Texts = ReadonlyMap<number, ItemDocument>
+
+interface Matching {
+  readonly matcher: WordMatcher
+  readonly texts: Texts
+}
+
 /** The entries that match. The text of an item is read only if a phrase must be checked. */
 export const matchEntries = async (
-  { documents, pause }: ReadingContext,
+  context: ReadingContext,
   matcher: WordMatcher,
+  entries: readonly ItemEntry[],
+): Promise<readonly ItemMatch[]> => matchWithTexts(context, { matcher, texts: new Map() }, entries)
+
+/** The same with texts that are at hand. */
+export const matchWithTexts = async (
+  { documents, pause }: ReadingContext,
+  { matcher, texts }: Matching,
   entries: readonly ItemEntry[],
 ): Promise<readonly ItemMatch[]> => {
   const matches: ItemMatch[] = []
   for (const part of inSteps(entries)) {
     const undecided = part.filter(({ frequencies }) => matcher.needsText(frequencies)).map(({ id }) => id)
-    const read = await documents.of(undecided)
+    const read = await documents.of(undecided.filter((id) => !texts.has(id)))
     for (const { id, length, frequencies } of part) {
-      const text = read.get(id)?.text
+      const text = (texts.get(id) ?? read.get(id))?.text
       const match = matcher.match(frequencies, text ? phraseTest(text) : holdsNone)
       if (match) matches.push({ id, length, ...match })
       await pause()
@@ -55,5 +70,3 @@ export const matchItems = async (
   matcher: WordMatcher,
   ids: readonly number[],
 ): Promise<readonly ItemMatch[]> => matchEntries(context, matcher, await context.entries.of(ids))
-
-export const hasFilter = (filter: ItemFilter): boolean => Object.keys(filter).length > 0

@@ -4,7 +4,7 @@ import type { ModelVector } from '../../ports.ts'
 import type { SearchPlan } from '../plan/plan-search.ts'
 import type { ReadingContext, SearchContext } from '../search-context.ts'
 import { weights } from '../weights.ts'
-import { hasFilter, matchItems } from './match-items.ts'
+import { matchItems } from './match-items.ts'
 import { nearestIds } from './nearest-ids.ts'
 import { createWordMatcher } from './word-matcher.ts'
 
@@ -35,16 +35,16 @@ const scanSigns = async (
 
 /** The first candidates that pass the filters. */
 const candidatesFor = async (
-  context: SearchContext,
-  { filter, vector }: Pick<SearchPlan, 'filter'> & { readonly vector: ModelVector },
+  context: ReadingContext,
+  vector: ModelVector,
   most: number,
 ): Promise<readonly number[]> => {
-  if (!hasFilter(filter)) return scanSigns(context, vector, most)
+  if (!context.passing.hasFilter) return scanSigns(context, vector, most)
   const candidates = await scanSigns(context, vector, maxFiltered)
   const kept: number[] = []
   for (let start = 0; start < candidates.length && kept.length < most; start += filteredAtOnce) {
     const some = candidates.slice(start, start + filteredAtOnce)
-    for (const id of await context.tx.keep(some, filter, most - kept.length)) kept.push(id)
+    for (const id of await context.passing.keep(some, most - kept.length, most)) kept.push(id)
     await context.pause()
   }
   return kept.slice(0, most)
@@ -78,12 +78,12 @@ const withoutExcluded = async (
  */
 export const nearestItems = async (
   context: ReadingContext,
-  plan: Pick<SearchPlan, 'filter' | 'excluded' | 'vector'>,
+  plan: Pick<SearchPlan, 'excluded' | 'vector'>,
   most = maxCompared,
 ): Promise<readonly NearItem[]> => {
   const { vector } = plan
   if (!vector) return []
-  const candidates = await candidatesFor(context, { ...plan, vector }, most)
+  const candidates = await candidatesFor(context, vector, most)
   // Their words are needed soon, too.
   await context.entries.of(candidates, 'with vectors')
   const cosines = await cosinesOf(context, vector, candidates)

@@ -34,7 +34,7 @@ interface NewestItems {
 /** The result of a query with filters and without words, newest first. */
 export const newestItems = async (
   context: ReadingContext,
-  { clauses, excluded, filter, page }: SearchPlan,
+  { clauses, excluded, filtering: { filter }, page }: SearchPlan,
   maxCounted: number,
 ): Promise<NewestItems> => {
   const { tx } = context

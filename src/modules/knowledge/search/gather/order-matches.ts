@@ -1,14 +1,13 @@
-import type { ItemFilter } from '../../ports.ts'
+import { waitForAll } from '../../../../concurrency/wait-for-all.ts'
 import type { SearchPlan } from '../plan/plan-search.ts'
 import { tierOf, wordTiersBestFirst, type QueryShape, type WordTier } from '../rank/tier.ts'
-import type { ReadingContext, SearchContext } from '../search-context.ts'
+import type { ReadingContext } from '../search-context.ts'
 import type { Candidate, Candidates } from './candidates.ts'
-import { hasFilter, matchEntries } from './match-items.ts'
+import { matchWithTexts } from './match-items.ts'
 import { areListsExact } from './rarest-clauses.ts'
+import { createPassing, firstAtOnce, type Portion } from './take-passing.ts'
+import { noTextNeeds, textNeeds } from './text-needs.ts'
 import { createWordMatcher } from './word-matcher.ts'
-
-/** How many candidates are checked in one step, if no more are needed. */
-const batch = 500
 
 /** The properties of a query that decide the tiers. */
 export const shapeOf = ({ counted }: SearchPlan): QueryShape => ({
@@ -18,66 +17,40 @@ export const shapeOf = ({ counted }: SearchPlan): QueryShape => ({
 
 /** The candidates of all tiers, best tier and most evidence first. */
 function* bestFirst(candidates: Candidates): Generator<Candidate> {
-  for (const tier of wordTiersBestFirst) for (const some of candidates.bestFirst(tier, batch)) yield* some
+  for (const tier of wordTiersBestFirst) for (const some of candidates.bestFirst(tier, firstAtOnce)) yield* some
 }
 
-/** How many candidates are filtered in one question: most filters find enough among the first. */
-const firstAtOnce = 2_000
-const nextAtOnce = 20_000
+/** How many are checked at most in one step after the first. */
+const checkedAtOnce = 10_000
 
-type TakePassing = (needed: number, least: number) => Promise<readonly Candidate[]>
+function* without(candidates: Iterable<Candidate>, isExcluded: (id: number) => boolean): Generator<Candidate> {
+  for (const one of candidates) if (!isExcluded(one.id)) yield one
+}
 
-/** Takes the next candidates that pass the filter: fewer than needed only at the end. */
-const createPassing = ({ tx, pause }: SearchContext, filter: ItemFilter, candidates: Candidates): TakePassing => {
-  const source = bestFirst(candidates)
-  let waiting: readonly Candidate[] = []
-  let size = firstAtOnce
-  const take = (count: number): readonly Candidate[] => {
-    const taken = [...waiting]
-    while (taken.length < count) {
-      const next = source.next()
-      if (next.done) break
-      taken.push(next.value)
-    }
-    return taken
-  }
-  const takeFiltered = async (needed: number): Promise<readonly Candidate[]> => {
-    const passing: Candidate[] = []
-    while (passing.length < needed) {
-      const some = take(size)
-      if (some.length === 0) break
-      const ids = some.map(({ id }) => id)
-      const left = needed - passing.length
-      const kept = new Set(await tx.keep(ids, filter, left))
-      // The store may stop when enough have passed. Those after the last that passed wait for the next question.
-      const end = kept.size >= left ? ids.findLastIndex((id) => kept.has(id)) + 1 : some.length
-      for (const one of some.slice(0, end)) if (kept.has(one.id)) passing.push(one)
-      waiting = some.slice(end)
-      size = nextAtOnce
-      await pause()
-    }
-    return passing
-  }
-  return (needed, least) =>
-    hasFilter(filter)
-      ? takeFiltered(needed)
-      : Promise.resolve(take(Math.max(batch, Math.min(needed, firstAtOnce), least)))
+interface Checking {
+  readonly check: readonly Candidate[]
+  /** Their entries are read, too. */
+  readonly readToo: readonly Candidate[]
+  readonly needsText: (id: number) => boolean
 }
 
 /** Checks the words and texts of candidates, and returns the real tier of each that matches. */
 const realTiers = async (
   context: ReadingContext,
   plan: SearchPlan,
-  { check, readToo }: { readonly check: readonly Candidate[]; readonly readToo: readonly Candidate[] },
+  { check, readToo, needsText }: Checking,
 ): Promise<ReadonlyMap<number, WordTier>> => {
   if (check.length === 0) return new Map()
   const { terms } = context.entries
   const clauses = plan.counted.map(({ clause }) => clause)
-  const entries = await context.entries.of([...check, ...readToo].map(({ id }) => id))
+  const [entries, texts] = await waitForAll([
+    context.entries.of([...check, ...readToo].map(({ id }) => id)),
+    context.documents.first(check.map(({ id }) => id).filter(needsText)),
+  ])
   const checked = new Set(check.map(({ id }) => id))
-  const matches = await matchEntries(
+  const matches = await matchWithTexts(
     context,
-    createWordMatcher({ clauses, excluded: plan.excluded }, terms),
+    { matcher: createWordMatcher({ clauses, excluded: plan.excluded }, terms), texts },
     entries.filter(({ id }) => checked.has(id)),
   )
   const shape = shapeOf(plan)
@@ -112,13 +85,36 @@ const createOrder = () => {
   }
 }
 
+/** How many candidates are taken next: the fewer of the last have matched, the more, from a store that is far. */
+const createGrowth = (isFar: boolean) => {
+  let [portions, checked, matched] = [0, 0, 0]
+  return {
+    of: (needed: number): number => {
+      if (!isFar || portions === 0) return Math.min(needed, firstAtOnce)
+      const likely = Math.ceil((1.2 * needed * checked) / Math.max(1, matched))
+      const isSlow = portions > 1 || matched < checked / 2
+      return Math.min(checkedAtOnce, isSlow ? Math.max(likely, 4 * checked) : likely)
+    },
+    learn: (ofThese: number, found: number): void => {
+      if (ofThese === 0) return
+      portions += 1
+      checked = ofThese
+      matched = found
+    },
+  }
+}
+
 interface Ordering {
   readonly candidates: Candidates
+  /** Whether its lists were waited for. */
+  readonly wereListsAsked: boolean
   /** Whether the lists of all clauses were read. */
   readonly isWhole: boolean
   /** How many matches are wanted, and how many of the first are ranked by their words. */
   readonly enough: number
   readonly headSize: number
+  /** Whether the entries of the first are certainly ranked. */
+  readonly readsHead: boolean
 }
 
 /**
@@ -128,7 +124,7 @@ interface Ordering {
 export const orderMatches = async (
   context: ReadingContext,
   plan: SearchPlan,
-  { candidates, isWhole, enough, headSize }: Ordering,
+  { candidates, wereListsAsked, isWhole, enough, headSize, readsHead }: Ordering,
 ): Promise<readonly Candidate[]> => {
   const isTooFew = (count: number): boolean => !isWhole && count < enough
   if (isTooFew(candidates.count('exact') + candidates.count('all') + candidates.count('some'))) return []
@@ -136,24 +132,46 @@ export const orderMatches = async (
   const isKnown = ({ tier }: Candidate): boolean => isExact && (isWhole || tier === 'some')
   // If these must be checked, all of them are: few of them are what they may be.
   const toCheck = isExact && !isWhole ? candidates.count('exact') + candidates.count('all') : 0
-  const take = createPassing(context, plan.filter, candidates)
+  const { tx, entries } = context
+  const { isExcluded, needsText } = tx.isFar ? textNeeds(context, plan) : noTextNeeds
+  const take = createPassing(context, {
+    candidates: without(bestFirst(candidates), isExcluded),
+    wereListsAsked,
+    headSize,
+    areDoubtful: plan.counted.some(({ clause }) => clause.required),
+  })
   const { matches, ...order } = createOrder()
-  while (matches.length < enough) {
-    const passing = await take(enough - matches.length, toCheck)
-    if (passing.length === 0) {
-      order.end()
-      break
-    }
-    if (isTooFew(matches.length + passing.length)) return []
+  const wanted = createGrowth(tx.isFar)
+  let next: Portion | undefined
+  for (let isLast = false; matches.length < enough && !isLast; ) {
+    const { passing, ...portion } = next ?? (await take(wanted.of(enough - matches.length), toCheck))
+    isLast = portion.isLast
+    const left = enough - matches.length - passing.length
+    if (isLast && isTooFew(enough - left)) return []
     const check = passing.filter((one) => !isKnown(one))
     // The rest of the head is read in the same question.
-    const left = Math.max(0, headSize - matches.length - check.length)
-    const tiers = await realTiers(context, plan, { check, readToo: passing.filter(isKnown).slice(0, left) })
+    const readToo = passing.filter(isKnown).slice(0, Math.max(0, headSize - matches.length - check.length))
+    const isShort = left > 0 && !isLast
+    const isHeadKnown = readsHead || (isShort && passing.length >= headSize)
+    const before = matches.length
+    const [tiers, more] = await waitForAll([
+      realTiers(context, plan, { check, readToo, needsText }),
+      isShort ? take(wanted.of(left), 0) : undefined,
+      tx.isFar && check.length === 0 && isHeadKnown
+        ? entries.of(
+            readToo.map(({ id }) => id),
+            'with vectors',
+          )
+        : undefined,
+    ])
+    next = more
     for (const one of passing) {
       const real = isKnown(one) ? one.tier : tiers.get(one.id)
       if (real !== undefined) order.add(one, real)
     }
+    wanted.learn(passing.length, matches.length - before)
     await context.pause()
   }
+  if (matches.length < enough) order.end()
   return matches.slice(0, enough)
 }

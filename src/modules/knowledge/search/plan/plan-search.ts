@@ -1,7 +1,8 @@
 import { waitForAll } from '../../../../concurrency/wait-for-all.ts'
 import { runInSteps } from '../../../../kernel/run-in-steps.ts'
 import { normaliseType } from '../../domain/item-fields.ts'
-import type { IndexTotals, ItemFilter, ModelVector } from '../../ports.ts'
+import type { Facet, IndexTotals, ModelVector } from '../../ports.ts'
+import type { Filtering } from '../item-passing.ts'
 import type { SearchContext } from '../search-context.ts'
 import { planClauses, termsOf, type ClausePlan } from './clauses.ts'
 import { countClauses, findClauses, type CountedClause } from './count-clauses.ts'
@@ -14,8 +15,8 @@ export interface SearchPlan extends ClausePlan {
   /** The clauses that some item may satisfy, rarest first. */
   readonly counted: readonly CountedClause[]
   readonly filters: readonly FilterGroup[]
-  /** The filters of the query as a filter for this store. */
-  readonly filter: ItemFilter
+  /** The filters of the query for this store. */
+  readonly filtering: Filtering
   /** Set if the query had more words than are searched. */
   readonly cut?: QueryCut
   readonly totals: IndexTotals
@@ -35,16 +36,26 @@ interface Question {
   readonly offset: number
 }
 
+/** Whether other words of the index were looked up and counted. */
+const hasSimilarWords = ({ clause }: CountedClause): boolean =>
+  clause.alternatives.some(({ indirect }) => indirect === 'spelling' || indirect === 'sound')
+
+const itemsIn = (facets: readonly Facet[]): number => facets.reduce((sum, { count }) => sum + count, 0)
+
 /** The filters of the request as a filter for this store, which can begin with it. Without filters it is not asked. */
-const readFilter = async ({ tx, pause }: SearchContext, { parsed, types }: Question): Promise<ItemFilter> => {
+const readFilter = async (
+  { tx, pause }: SearchContext,
+  { parsed, types }: Question,
+): Promise<Omit<Filtering, 'isLate'>> => {
   const { filters } = parsed.query
-  if (filters.length === 0 && !types?.length) return {}
+  if (filters.length === 0 && !types?.length) return { filter: {}, allowed: 1 }
   const folded = foldedTagsOf(filters)
   const [facets, tags] = await waitForAll([tx.facets(), folded.length > 0 ? tx.tagsFoldedAs(folded) : []])
   const named = types?.length ? types.map(normaliseType) : undefined
   const filter = await itemFilterOf(filters, { facets, tags, types: named, pause })
   if (Object.keys(filter).length > 0) tx.keepSoon(filter)
-  return filter
+  const allowed = facets.filter(({ facet }) => filter.facets?.includes(facet) ?? true)
+  return { filter, allowed: itemsIn(allowed) / Math.max(1, itemsIn(facets)) }
 }
 
 /** Reads the filters of the query, and counts in the index how many items contain each of its words, all at once. */
@@ -52,7 +63,7 @@ export const planSearch = async (context: SearchContext, question: Question): Pr
   const { tx, pause, vector, onMissingVectors } = context
   const { query: parsed, cut } = question.parsed
   const plan = await runInSteps(planClauses(parsed), pause)
-  const [totals, filter, found] = await waitForAll([
+  const [totals, filtering, found] = await waitForAll([
     tx.indexTotals(),
     readFilter(context, question),
     findClauses(context, plan.clauses),
@@ -69,7 +80,7 @@ export const planSearch = async (context: SearchContext, question: Question): Pr
     counted,
     terms: termsOf({ clauses: counted.map(({ clause }) => clause), excluded: plan.excluded }),
     filters: parsed.filters,
-    filter,
+    filtering: { ...filtering, isLate: counted.some(hasSimilarWords) },
     totals,
     page: { limit: question.limit, offset: question.offset },
     ...(isComparable && { vector }),

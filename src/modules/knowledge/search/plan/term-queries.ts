@@ -16,6 +16,9 @@ export const queriesFor = (alternatives: readonly Alternative[]): readonly TermQ
   return queries
 }
 
+/** Whether the lists of the index have all terms of an alternative. */
+export const isWholeInIndex = ({ terms }: Alternative): boolean => terms.length <= maxTerms
+
 /** Whether the index finds exactly the items that satisfy the clause. It cannot check phrases. */
 export const isExactInIndex = ({ alternatives, required }: Clause): boolean =>
   !required && alternatives.every(({ terms, phrase }) => phrase === undefined && terms.length <= maxTerms)

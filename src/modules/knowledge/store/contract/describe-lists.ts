@@ -46,6 +46,34 @@ export const describeLists = ({ under, write, insert }: ContractSetup): void => 
         { anyTag: ['a'], test: { tags: [], passes: ({ updatedAt }) => updatedAt < '2025-02-05' } },
         [2],
       ],
+      [
+        'alternatives of several kinds',
+        {
+          test: {
+            tags: ['b'],
+            passes: ({ tags, updatedAt }) => tags.length > 0 || updatedAt === '2025-02-04T00:00:00.000Z',
+            alternatives: [{ anyTag: ['b'], updated: { from: '2025-02-04T00:00:00.000Z', before: '2025-02-05' } }],
+          },
+        },
+        [1, 2, 3],
+      ],
+      [
+        'several alternatives and other conditions',
+        {
+          withoutTags: ['c'],
+          test: {
+            tags: ['a', 'b'],
+            passes: ({ tags, createdAt }) =>
+              (tags.includes('b') || createdAt >= '2025-01-01T00:00:00.004Z') &&
+              !(tags.includes('a') && tags.length > 1),
+            alternatives: [
+              { facets: [], anyTag: ['b'], created: { from: '2025-01-01T00:00:00.004Z' } },
+              { withoutTags: ['a'], updated: { before: '2025-02-05' } },
+            ],
+          },
+        },
+        [4, 3],
+      ],
       ['created from', { created: { from: '2025-01-01T00:00:00.003Z' } }, [4, 3]],
     ] satisfies [string, ItemFilter, number[]][])(
       'filters by %s the same way in page, count and keep',

@@ -4,6 +4,9 @@ import { largestId } from '../largest-id.ts'
 
 const unusedNumber = -1
 
+/** Contents of so many bytes are read in one question, and the one that exceeds it. */
+const maxBytesAtOnce = 16_000_000
+
 const values = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : [])
 
 export const postgresDialect: Dialect = {
@@ -28,8 +31,10 @@ export const postgresDialect: Dialect = {
     from: table,
     where: `${table}.workspace = $1 AND ${table}.${column} = ANY($2::bigint[])`,
   }),
-  // The search asks for the texts of at most a million terms at once, so their size is bounded by that.
-  atOnce: { entries: 2_000, documents: 2_000 },
+  contentUpTo: (content, key) =>
+    `CASE WHEN sum(octet_length(${content})) OVER (ORDER BY ${key}) - octet_length(${content}) < ${maxBytesAtOnce}
+      THEN ${content} END`,
+  atOnce: { entries: 10_000, documents: 10_000 },
   lastActivity: 'SELECT last FROM activity_numbers WHERE workspace = $1',
   texts: (list) => values(list).map((text) => decodeText(String(text))),
   numbers: (list) => values(list).map(Number),

@@ -1,4 +1,5 @@
-import type { ItemFilter, TimeRange } from '../../ports.ts'
+import type { ItemAlternatives, TimeRange } from '../../ports.ts'
+import type { PlainFilter } from '../tested-lists.ts'
 
 /** Collects the values of a statement; `add` returns the placeholder of a value. */
 export interface Values {
@@ -12,7 +13,7 @@ export const createValues = (...first: readonly unknown[]): Values => {
 }
 
 /** A filter with the rarest of the tags that an item must all have. */
-export interface PreparedFilter extends ItemFilter {
+export interface PreparedFilter extends PlainFilter {
   readonly rarestTag?: string
 }
 
@@ -47,6 +48,18 @@ const latest = '~'
 const within = (column: string, range: TimeRange | undefined, values: Values): readonly string[] =>
   range ? [`${column} >= ${values.add(range.from ?? '')} AND ${column} < ${values.add(range.before ?? latest)}`] : []
 
+/** A range that has no instant. */
+const never: TimeRange = { from: latest, before: '' }
+
+/** The parts of alternatives, always in the same form: a part that is not set holds for no item. */
+const partsOf = ({ facets, anyTag, withoutTags, created, updated }: ItemAlternatives, values: Values) => [
+  `facet = ANY(${values.add(facets ?? [], 'bigint[]')})`,
+  `EXISTS (SELECT 1 ${tagsAmong(anyTag ?? [], values)})`,
+  `${values.add(withoutTags ? 1 : 0, 'bigint')} = 1 AND NOT EXISTS (SELECT 1 ${tagsAmong(withoutTags ?? [], values)})`,
+  ...within('created_at', created ?? never, values),
+  ...within('updated_at', updated ?? never, values),
+]
+
 /** The condition for items that pass a filter. Its text depends on which filters there are, not on their values. */
 export const whereOf = (filter: PreparedFilter, values: Values): string =>
   [
@@ -56,4 +69,16 @@ export const whereOf = (filter: PreparedFilter, values: Values): string =>
     ...tagChecks(filter, values),
     ...within('created_at', filter.created, values),
     ...within('updated_at', filter.updated, values),
+    ...(filter.alternatives ?? []).map((some) => `(${partsOf(some, values).join(' OR ')})`),
   ].join(' AND ')
+
+/**
+ * The conditions for items that pass a filter, of which one must hold. An index finds the items of each, but not those
+ * of several that are joined with OR.
+ */
+export const conditionsOf = (filter: PreparedFilter, values: Values): readonly string[] => {
+  const [first, ...others] = filter.alternatives ?? []
+  if (first === undefined) return [whereOf(filter, values)]
+  const where = whereOf({ ...filter, alternatives: others }, values)
+  return partsOf(first, values).map((part) => `${where} AND ${part}`)
+}

@@ -1,5 +1,6 @@
-import type { ItemFilter, ReadTx } from '../../ports.ts'
-import { createValues, whereOf } from './filter-sql.ts'
+import type { ReadTx } from '../../ports.ts'
+import type { PlainFilter } from '../tested-lists.ts'
+import { conditionsOf, createValues } from './filter-sql.ts'
 import type { Scope } from './scope.ts'
 
 /** If more items pass a filter, they are not listed. */
@@ -17,11 +18,12 @@ interface Listing {
   isAnswered: boolean
 }
 
-const listPassing = async ({ session, workspace }: Scope, filter: ItemFilter): Promise<Passing> => {
+const listPassing = async ({ session, workspace }: Scope, filter: PlainFilter): Promise<Passing> => {
   const [rarestTag] = filter.allTags ?? []
   const values = createValues(workspace)
-  const where = whereOf({ ...filter, ...(rarestTag !== undefined && { rarestTag }) }, values)
-  const some = `SELECT id FROM items WHERE ${where} LIMIT ${values.add(maxListed + 1, 'bigint')}`
+  const conditions = conditionsOf({ ...filter, ...(rarestTag !== undefined && { rarestTag }) }, values)
+  const limit = `LIMIT ${values.add(maxListed + 1, 'bigint')}`
+  const some = conditions.map((where) => `(SELECT id FROM items WHERE ${where} ${limit})`).join(' UNION ')
   const sql = `SELECT coalesce(string_agg(CAST(id AS TEXT), ','), '') AS ids FROM (${some}) AS passing`
   const listed = (await session.row<{ ids: string }>(sql, values.list))?.ids ?? ''
   const ids = listed === '' ? [] : listed.split(',').map(Number)
@@ -40,7 +42,7 @@ const ignore = (): void => undefined
  */
 export const keepOften = (scope: Scope, lookUp: Keep): Pick<ReadTx, 'keep' | 'keepSoon'> => {
   const listings = new Map<string, Listing>()
-  const begin = (key: string, filter: ItemFilter): Listing => {
+  const begin = (key: string, filter: PlainFilter): Listing => {
     const listing: Listing = { answer: listPassing(scope, filter), isAnswered: false }
     listings.set(key, listing)
     listing.answer.then(() => {

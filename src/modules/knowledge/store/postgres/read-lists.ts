@@ -1,8 +1,8 @@
 import { decodeText } from '../../../../storage/text.ts'
-import type { ItemFilter, PageRequest, ReadTx } from '../../ports.ts'
-import { testedLists, type PlainLists, type TraitsRow } from '../tested-lists.ts'
+import type { PageRequest, ReadTx } from '../../ports.ts'
+import { testedLists, type PlainFilter, type PlainLists, type TraitsRow } from '../tested-lists.ts'
 import { facetsIn, usesOf } from './read-counts.ts'
-import { createValues, whereOf, type PreparedFilter, type Values } from './filter-sql.ts'
+import { conditionsOf, createValues, whereOf, type PreparedFilter, type Values } from './filter-sql.ts'
 import { largestId } from '../largest-id.ts'
 import { inOrderOf } from '../scope.ts'
 import { keepOften } from './passing-items.ts'
@@ -12,7 +12,7 @@ import type { Scope } from './scope.ts'
 export const possible = (ids: readonly number[]): readonly number[] => ids.filter((id) => id <= largestId)
 
 /** Undefined if the filter requires a tag that does not exist, so that no item can pass. */
-const prepared = async (scope: Scope, filter: ItemFilter): Promise<PreparedFilter | undefined> => {
+const prepared = async (scope: Scope, filter: PlainFilter): Promise<PreparedFilter | undefined> => {
   const [only, ...others] = filter.allTags ?? []
   if (only === undefined) return filter
   // If the tag does not exist, the statement finds nothing.
@@ -43,14 +43,19 @@ const page = async (scope: Scope, request: PageRequest): Promise<readonly number
   const filter = await prepared(scope, request.filter)
   if (filter === undefined) return []
   const values = createValues(scope.workspace)
-  const where = `${whereOf(filter, values)}${await behind(scope, request, values)}`
-  const sql = `SELECT id FROM items WHERE ${where}
-    ORDER BY ${sortBy}_at ${direction}, id ${direction}
+  const [at, order] = [`${sortBy}_at`, (column: string) => `ORDER BY ${column} ${direction}, id ${direction}`]
+  const after = await behind(scope, request, values)
+  const most = values.add(limit + offset, 'bigint')
+  // The first of all are among the first of each condition.
+  const some = conditionsOf(filter, values).map(
+    (where) => `(SELECT id, ${at} AS at FROM items WHERE ${where}${after} ${order(at)} LIMIT ${most})`,
+  )
+  const sql = `SELECT id FROM (${some.join(' UNION ')}) AS passing ${order('at')}
     LIMIT ${values.add(limit, 'bigint')} OFFSET ${values.add(offset, 'bigint')}`
   return (await scope.session.rows<{ id: number }>(sql, values.list)).map(({ id }) => id)
 }
 
-const onlyFacets = ({ facets: _facets, ...others }: ItemFilter): boolean => Object.keys(others).length === 0
+const onlyFacets = ({ facets: _facets, ...others }: PlainFilter): boolean => Object.keys(others).length === 0
 
 /** Counts with the counters of the facets, without reading items. */
 const countByFacets = async (scope: Scope, facets: readonly number[] | undefined): Promise<number> => {
@@ -58,17 +63,21 @@ const countByFacets = async (scope: Scope, facets: readonly number[] | undefined
   return (await facetsIn(scope)).reduce((sum, { facet, count }) => sum + (chosen?.has(facet) === false ? 0 : count), 0)
 }
 
-const count = async (scope: Scope, whole: ItemFilter): Promise<number> => {
+const count = async (scope: Scope, whole: PlainFilter, enough?: number): Promise<number> => {
   if (onlyFacets(whole)) return countByFacets(scope, whole.facets)
   const filter = await prepared(scope, whole)
   if (filter === undefined) return 0
   const values = createValues(scope.workspace)
-  const sql = `SELECT count(*) AS total FROM items WHERE ${whereOf(filter, values)}`
+  const [only, ...others] = conditionsOf(filter, values)
+  const most =
+    others.length > 0 && enough !== undefined && Number.isFinite(enough) ? ` LIMIT ${values.add(enough, 'bigint')}` : ''
+  const some = [only, ...others].map((where) => `(SELECT id FROM items WHERE ${where}${most})`).join(' UNION ')
+  const sql = `SELECT count(*) AS total FROM ${others.length === 0 ? `items WHERE ${only}` : `(${some}) AS passing`}`
   return (await scope.session.row<{ total: number }>(sql, values.list))?.total ?? 0
 }
 
 /** The ids are looked up one by one, so it does not matter which tag is the rarest. */
-const keep = async (scope: Scope, ids: readonly number[], whole: ItemFilter): Promise<readonly number[]> => {
+const keep = async (scope: Scope, ids: readonly number[], whole: PlainFilter): Promise<readonly number[]> => {
   const [rarestTag] = whole.allTags ?? []
   const values = createValues(scope.workspace)
   const where = whereOf({ ...whole, ...(rarestTag !== undefined && { rarestTag }) }, values)
@@ -97,11 +106,14 @@ const traits = async (
 }
 
 /** `isSteady` says that the transaction changes no items. */
-export const readLists = (scope: Scope, isSteady: boolean): Pick<ReadTx, 'page' | 'count' | 'keep' | 'keepSoon'> => {
+export const readLists = (
+  scope: Scope,
+  isSteady: boolean,
+): Pick<ReadTx, 'isFar' | 'page' | 'count' | 'keep' | 'keepSoon'> => {
   const lookUp: PlainLists['keep'] = (ids, filter) => keep(scope, ids, filter)
   const plain: PlainLists = {
     page: (request) => page(scope, request),
-    count: (filter) => count(scope, filter),
+    count: (filter, enough) => count(scope, filter, enough),
     isFar: true,
     ...(isSteady ? keepOften(scope, lookUp) : { keep: lookUp, keepSoon: () => undefined }),
     traits: (ids, tags) => traits(scope, ids, tags),

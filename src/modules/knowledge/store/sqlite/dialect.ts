@@ -30,6 +30,7 @@ export const sqliteDialect: Dialect = {
     from: `json_each($2) AS wanted CROSS JOIN ${table} ON ${table}.${column} = wanted.value`,
     where: 'true',
   }),
+  contentUpTo: (content) => content,
   atOnce: { entries: 1, documents: 10 },
   lastActivity: 'SELECT last_activity AS last FROM workspaces WHERE number = $1',
   texts: (list) => parsed(list) as readonly string[],

@@ -158,7 +158,7 @@ const traits = (scope: Scope, ids: readonly number[], tags: readonly string[]): 
       tags: parseList(row.tags) as readonly string[],
     }))
 
-export const readLists = (scope: ReadScope): Pick<ReadTx, 'page' | 'count' | 'keep' | 'keepSoon'> => {
+export const readLists = (scope: ReadScope): Pick<ReadTx, 'isFar' | 'page' | 'count' | 'keep' | 'keepSoon'> => {
   const plain: PlainLists = {
     page: (request) => page(scope, request),
     count: (filter, enough) => count(scope, filter, enough),

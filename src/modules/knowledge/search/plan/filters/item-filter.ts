@@ -1,4 +1,4 @@
-import type { Facet, ItemFilter, TagName } from '../../../ports.ts'
+import type { Facet, ItemAlternatives, ItemFilter, ItemTest, TagName } from '../../../ports.ts'
 import { foldTag, holdsAlways, lookUpGroup, type LookedUpGroup, type TagsByFold } from './filter-group.ts'
 import { createGroupTest } from './group-test.ts'
 import type { FilterGroup } from '../query/parsed-query.ts'
@@ -101,6 +101,30 @@ const allowedFacets = ({ facets: all, types }: FilterSources, groups: readonly L
   return all.flatMap((facet) => ((!named || named.has(facet.type)) && test.facetPasses(facet) ? [facet.facet] : []))
 }
 
+/** A statement has at most this many groups, so that all queries have few different statements. */
+const maxInStatement = 2
+
+const canBeInStatement = ({ withoutTags = [], created = [], updated = [] }: LookedUpGroup): boolean =>
+  withoutTags.length <= 1 && created.length <= 1 && updated.length <= 1
+
+const alternativesOf = ({ choices, tags, withoutTags, created, updated }: LookedUpGroup, all: readonly Facet[]) => {
+  const test = createGroupTest([choices ? { choices } : {}], all)
+  const [lacking] = withoutTags ?? []
+  return {
+    ...(choices && { facets: all.filter(test.facetPasses).map(({ facet }) => facet) }),
+    ...(tags && { anyTag: tags }),
+    ...(lacking && { withoutTags: lacking }),
+    ...(created && { created: hullOf(created) }),
+    ...(updated && { updated: hullOf(updated) }),
+  } satisfies ItemAlternatives
+}
+
+const testOf = (groups: readonly LookedUpGroup[], facets: readonly Facet[]): ItemTest => {
+  const { tags, passes } = createGroupTest(groups, facets)
+  const areFew = groups.length <= maxInStatement && groups.every(canBeInStatement)
+  return { tags, passes, ...(areFew && { alternatives: groups.map((group) => alternativesOf(group, facets)) }) }
+}
+
 /** The filters of a query as a filter for this store. Its size does not depend on their number. */
 export const itemFilterOf = async (groups: readonly FilterGroup[], sources: FilterSources): Promise<ItemFilter> => {
   const sorted = sort(await lookUpAll(distinct(groups), sources))
@@ -117,6 +141,6 @@ export const itemFilterOf = async (groups: readonly FilterGroup[], sources: Filt
     ...(sorted.withoutTags.length > 0 && { withoutTags: [...new Set(sorted.withoutTags)] }),
     ...created.filter,
     ...updated.filter,
-    ...(mixed.length > 0 && { test: createGroupTest(mixed, sources.facets) }),
+    ...(mixed.length > 0 && { test: testOf(mixed, sources.facets) }),
   }
 }
