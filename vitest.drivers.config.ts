@@ -6,6 +6,7 @@ export default defineConfig({
     globalSetup: ['test/support/temporary-folder.ts', 'test/support/programs.ts'],
     include: [
       'src/storage/**/*.test.ts',
+      'src/modules/knowledge/migrations/encoded-texts.test.ts',
       'src/modules/knowledge/store/sqlite*.test.ts',
       'src/modules/knowledge/store/graph-plans.test.ts',
       'src/modules/knowledge/recall/sqlite.test.ts',

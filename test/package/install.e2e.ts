@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -94,6 +95,13 @@ const install = async (
     : runBeside([npm, ...args], { command: path.join(node.bin, 'node'), cwd: folder, env })
 }
 
+/** The files below a folder, and their bytes. */
+const sizeOf = (folder: string): string => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const bytes = files.map(({ parentPath, name }) => statSync(path.join(parentPath, name)).size)
+  return `${bytes.reduce((sum, one) => sum + one, 0)} bytes in ${files.length} files`
+}
+
 /** Under root the program runs as another user, because root can write everywhere. */
 const otherUser = process.getuid?.() === 0 ? 65_534 : undefined
 
@@ -109,6 +117,7 @@ describe.each(releases)('on Node %s', (release) => {
     const { code, err } = await install({ folder, node })
     expect(err, err).not.toMatch(/npm (ERR|error)/)
     expect(code).toBe(0)
+    process.stdout.write(`installed on Node ${release}: ${sizeOf(path.join(folder, 'node_modules'))}\n`)
   })
 
   it('downloads native code only where Node has no SQLite', () => {
