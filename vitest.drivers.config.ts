@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** What another driver of SQLite could do in another way. `test/drivers/other-nodes.test.ts` runs it on other releases of Node. */
+/** What a driver of SQLite could do in another way. `test/drivers/other-nodes.test.ts` runs it on other Nodes. */
 export default defineConfig({
   test: {
     globalSetup: ['test/support/temporary-folder.ts', 'test/support/programs.ts'],
