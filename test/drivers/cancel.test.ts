@@ -14,8 +14,8 @@ import { copyOnlyItem } from '../support/copied-items.ts'
 import { createSearchCorpus } from '../support/search-corpus.ts'
 
 const longestMs = 50
-const moments = [0.1, 0.3, 0.5]
-const listed = 80_000
+const moments = [0.2, 0.5]
+const listed = 60_000
 const notes = 400
 
 let folder: string
