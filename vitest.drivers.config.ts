@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** What another driver of SQLite could do in another way. `test/drivers/run.ts` runs it on other releases of Node. */
+/** What a driver of SQLite could do in another way. `test/drivers/other-nodes.test.ts` runs it on other Nodes. */
 export default defineConfig({
   test: {
-    globalSetup: ['test/support/temporary-folder.ts'],
+    globalSetup: ['test/support/temporary-folder.ts', 'test/support/programs.ts'],
     include: [
       'src/storage/**/*.test.ts',
+      'src/modules/knowledge/migrations/encoded-texts.test.ts',
       'src/modules/knowledge/store/sqlite*.test.ts',
       'src/modules/knowledge/store/graph-plans.test.ts',
       'src/modules/knowledge/recall/sqlite.test.ts',
@@ -16,6 +17,11 @@ export default defineConfig({
       'test/outcome/sqlite.test.ts',
       'test/maintenance/backup.test.ts',
       'test/clone/foreign-schema.test.ts',
+      'test/doctor/corruption.test.ts',
+      'test/drivers/cancel.test.ts',
+      'test/durability/{bad-disks,creates,storm}.test.ts',
+      'test/knowledge/reader-beside-search.test.ts',
+      'test/power/power.test.ts',
     ],
     exclude: ['**/postgres/**', 'node_modules/**'],
     isolate: false,

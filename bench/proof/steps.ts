@@ -54,6 +54,13 @@ export const steps: readonly Step[] = [
   },
   { script: 'bench:memory', args: ['--data', 'locomo'], needs: 'locomo', minutes: 3, runs: 1 },
   { script: 'bench:knowledge', args: ['1000', '10000', '--rounds', '5', '--samples', '100'], minutes: 2, runs: 2 },
+  {
+    script: 'bench:drivers',
+    args: ['10000'],
+    downloads: 'Node and better-sqlite3 from the npm registry',
+    minutes: 6,
+    runs: 1,
+  },
   { script: 'bench:binary', downloads: 'Node from the npm registry', minutes: 2, runs: 2 },
   {
     script: 'bench:peers',
@@ -65,12 +72,18 @@ export const steps: readonly Step[] = [
   { script: 'bench:search', args: ['--data', 'search'], needs: 'search', minutes: 9, runs: 1 },
   {
     script: 'test:durability',
-    also: ['test:durability-team', 'test:durability-failover'],
+    also: ['test:durability-drivers', 'test:durability-team', 'test:durability-failover'],
     minutes: 18,
     runs: 1,
   },
   { script: 'test:power', minutes: 15, runs: 1 },
   { script: 'bench:team', args: ['--items', '100000', '--seconds', '3'], minutes: 13, runs: 1 },
+  {
+    script: 'test:package',
+    downloads: 'Node, package managers and better-sqlite3 from the npm registry',
+    minutes: 12,
+    runs: 1,
+  },
   { script: 'test:door', minutes: 3, runs: 1 },
   { script: 'test:corruption', minutes: 4, runs: 1 },
   { script: 'test:claude-stress', minutes: 4, runs: 1 },

@@ -51,8 +51,14 @@ export interface Difference {
 const withoutPaths = (args: readonly string[]): readonly string[] =>
   args.filter((arg) => arg !== '--save').map((arg) => (arg.includes(path.sep) ? 'FOLDER' : arg))
 
+/** The Node that a suite of tests was told to use, if it is not the usual one. */
+const testNode = process.env.KURA_TEST_NODE
+
 export const commandOf = (benchmark: string, args: readonly string[]): string =>
-  [`npm run ${benchmark}`, ...(withoutPaths(args).length > 0 ? ['--', ...withoutPaths(args)] : [])].join(' ')
+  [
+    `${testNode === undefined ? '' : `KURA_TEST_NODE=${testNode} `}npm run ${benchmark}`,
+    ...(withoutPaths(args).length > 0 ? ['--', ...withoutPaths(args)] : []),
+  ].join(' ')
 
 const commit = (): string => {
   try {
@@ -65,6 +71,8 @@ const commit = (): string => {
 /** Where the result of a benchmark is kept: `bench:start` in `bench/results/bench-start.json`. */
 export const resultPath = (benchmark: string): string => `bench/results/${benchmark.replaceAll(':', '-')}.json`
 
+const nameOf = (benchmark: string): string => (testNode === undefined ? benchmark : `${benchmark}:node-${testNode}`)
+
 export interface SaveOptions {
   readonly args?: readonly string[]
   readonly tables?: ResultFile['tables']
@@ -76,7 +84,7 @@ export interface SaveOptions {
 export const saveResult = async (
   benchmark: string,
   figures: Figures,
-  { args = process.argv.slice(2), tables, name = benchmark }: SaveOptions = {},
+  { args = process.argv.slice(2), tables, name = nameOf(benchmark) }: SaveOptions = {},
 ): Promise<void> => {
   if (!args.includes('--save') && process.env.KURA_SAVE_RESULTS !== '1') return
   const result: ResultFile = {

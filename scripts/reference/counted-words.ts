@@ -27,6 +27,10 @@ export const countedWords: Readonly<Record<string, string>> = {
   'longest time in which a server answered no write': 'サーバーが書き込みに答えなかった最長の時間',
   'longest silence of the server that reads from the primary': 'プライマリから読むサーバーの、最長の無応答',
   'longest silence of a server that reads from standbys': 'スタンバイから読むサーバーの、最長の無応答',
+  'on Node 20, 22 and 24': 'Node 20、22、24',
+  // test:package
+  'MB in node_modules': 'node_modules の MB',
+  'npx with an empty cache, to the first answered call': '空のキャッシュの npx から、最初の応答まで',
   // test:power
   recorded: '記録したもの',
   records: '記録数',

@@ -7,11 +7,13 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveResult } from '../../bench/results/save-result.ts'
 import { startRegistry, type Registry } from './registry.ts'
 import { packDriver, packTarball, programIn, root, run, runBeside } from './tarball.ts'
 import { expectShellToWork, expectToServe, textOf, withClient } from './expect-to-work.ts'
@@ -48,6 +50,19 @@ interface Node {
 
 const nodes = new Map<string, Node>()
 
+interface Measured {
+  megabytes?: number
+  files?: number
+  secondsOfNpx?: number
+}
+
+/** What an installation takes on each release of Node. */
+const measured = new Map<string, Measured>(releases.map((release) => [release, {}]))
+
+const measure = (release: string, values: Measured): void => {
+  Object.assign(measured.get(release) ?? {}, values)
+}
+
 /** Installs this release of Node from the registry. It includes the headers that the SQLite driver needs to compile. */
 const fetchNode = (release: string): Node => {
   const known = nodes.get(release)
@@ -77,7 +92,21 @@ beforeAll(async () => {
   registry = await startRegistry([packTarball(scratch), packDriver(scratch)], upstream)
 })
 
+const head = ['Node', 'MB in node_modules', 'files', 'npx with an empty cache, to the first answered call']
+
 afterAll(async () => {
+  const all = [...measured].flatMap(([release, { megabytes, files, secondsOfNpx }]) =>
+    megabytes === undefined || files === undefined || secondsOfNpx === undefined
+      ? []
+      : [{ release, megabytes, files, secondsOfNpx }],
+  )
+  const rows = all.map(({ release, megabytes, files, secondsOfNpx }) => [
+    release,
+    megabytes.toFixed(1),
+    files.toLocaleString('en'),
+    `${secondsOfNpx.toFixed(1)} s`,
+  ])
+  await saveResult('test:package', { installations: all }, { args: [], tables: { installations: { head, rows } } })
   await registry.close()
   rmSync(scratch, { recursive: true, force: true })
 })
@@ -92,6 +121,13 @@ const install = async (
   return npm === 'npm'
     ? runBeside(args, { command: npm, cwd: folder, env })
     : runBeside([npm, ...args], { command: path.join(node.bin, 'node'), cwd: folder, env })
+}
+
+/** The files below a folder, and their size. */
+const sizeOf = (folder: string): { readonly megabytes: number; readonly files: number } => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const bytes = files.map(({ parentPath, name }) => statSync(path.join(parentPath, name)).size)
+  return { megabytes: bytes.reduce((sum, one) => sum + one, 0) / 1e6, files: files.length }
 }
 
 /** Under root the program runs as another user, because root can write everywhere. */
@@ -109,6 +145,7 @@ describe.each(releases)('on Node %s', (release) => {
     const { code, err } = await install({ folder, node })
     expect(err, err).not.toMatch(/npm (ERR|error)/)
     expect(code).toBe(0)
+    measure(release, sizeOf(path.join(folder, 'node_modules')))
   })
 
   it('downloads native code only where Node has no SQLite', () => {
@@ -258,7 +295,6 @@ it.each(releases)('runs with npx on Node %s without an installation', async (rel
   const env = { ...node.env, npm_config_registry: registry.url, npm_config_cache: cache }
   const started = performance.now()
   const ran = await runBeside(call, { command: 'npx', cwd: emptyFolder(`nowhere-${release}`), env })
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  process.stdout.write(`npx on Node ${release}, with an empty cache: ${seconds} s to the first answered call\n`)
+  measure(release, { secondsOfNpx: (performance.now() - started) / 1000 })
   expect(ran).toMatchObject({ code: 0, out: expect.stringContaining('蔵') as string })
 })

@@ -12,6 +12,8 @@ export interface LockedPackages {
   readonly folder: string
   /** The packages that compile something when they are installed. No other install script runs. */
   readonly withScripts?: readonly string[]
+  /** The Node that native code is compiled for, if it is not this one: the folder with its headers and its programs. */
+  readonly nodeHome?: string
 }
 
 const manifestFiles = ['package.json', 'package-lock.json']
@@ -41,7 +43,18 @@ export const installLocked = async (packages: LockedPackages): Promise<boolean> 
   return true
 }
 
-const installInto = async (own: string, { what, source, withScripts = [] }: LockedPackages): Promise<void> => {
+/** npm runs on the first Node on the path, and compiles with the headers of the one that it runs on. */
+const environmentFor = (nodeHome: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PATH: `${path.join(nodeHome, 'bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+  npm_config_nodedir: nodeHome,
+})
+
+const installInto = async (
+  own: string,
+  { what, source, withScripts = [], nodeHome }: LockedPackages,
+): Promise<void> => {
+  const env = nodeHome === undefined ? process.env : environmentFor(nodeHome)
   for (const file of manifestFiles) await cp(path.join(source, file), path.join(own, file))
   const quiet = ['--no-audit', '--no-fund', '--fetch-retries=1', '--loglevel=error']
   const steps = [
@@ -49,7 +62,7 @@ const installInto = async (own: string, { what, source, withScripts = [] }: Lock
     ...(withScripts.length > 0 ? [['rebuild', '--ignore-scripts=false', ...quiet, ...withScripts]] : []),
   ]
   for (const step of steps) {
-    const { code, text } = await programOutput('npm', step, { cwd: own, timeout: longest })
+    const { code, text } = await programOutput('npm', step, { cwd: own, timeout: longest, env })
     if (code === 0) continue
     const cause = /npm error (?!code|errno|syscall|network)\S.*/.exec(text)?.[0] ?? `npm ended with ${code}`
     throw new Error(

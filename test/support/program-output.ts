@@ -9,7 +9,7 @@ export interface ProgramOutput {
 export const programOutput = (
   command: string,
   args: readonly string[],
-  options: { readonly cwd: string; readonly timeout: number },
+  options: { readonly cwd: string; readonly timeout: number; readonly env?: NodeJS.ProcessEnv },
 ): Promise<ProgramOutput> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })

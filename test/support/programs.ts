@@ -5,7 +5,8 @@ import { compileKnowledge } from '../../scripts/knowledge.mjs'
 import { bundleCached } from './bundle-cached.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const cache = path.join(root, 'node_modules/.cache/kura-test')
+// Each release of Node has its own, because one suite may start others on other releases.
+const cache = path.join(root, `node_modules/.cache/kura-test-${process.versions.node.replace(/\..*/, '')}`)
 
 /** The product's code with the test modules instead of its own. */
 export const fixtureProgram = path.join(cache, 'fixture.cjs')

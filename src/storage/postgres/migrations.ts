@@ -47,7 +47,8 @@ const versionSql = 'SELECT max(version) AS version FROM schema_migrations WHERE 
 const recordSql =
   'INSERT INTO schema_migrations (module, version, name, applied_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING'
 
-export const newestOf = (migrations: readonly PostgresMigration[]): number =>
+/** Of migrations for either engine. */
+export const newestOf = (migrations: readonly { readonly version: number }[]): number =>
   Math.max(0, ...migrations.map(({ version }) => version))
 
 const versionIn = async (session: Session, module: string): Promise<number> =>

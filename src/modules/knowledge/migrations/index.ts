@@ -7,6 +7,7 @@ import { relationEvents } from './005-relation-events.ts'
 import { keysOfPrincipals } from './006-keys-of-principals.ts'
 import { vectors } from './007-vectors.ts'
 import { activity } from './008-activity.ts'
+import { encodedTexts } from './012-encoded-texts.ts'
 
 export const knowledgeMigrations: readonly Migration[] = [
   items,
@@ -17,4 +18,5 @@ export const knowledgeMigrations: readonly Migration[] = [
   keysOfPrincipals,
   vectors,
   activity,
+  encodedTexts,
 ]

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openConnection } from '../../../storage/connection.ts'
+import { copyOnlyItem } from '../../../../test/support/copied-items.ts'
 import type { Caller, ItemFilter, KnowledgeStore, ReadTx } from '../ports.ts'
 import { caller, sampleItem } from './contract/setup.ts'
 import { openSqliteStore } from './sqlite/store.ts'
@@ -17,18 +17,7 @@ beforeAll(async () => {
   const file = join(folder, 'kura.db')
   store = openSqliteStore(file, { clock: Date.now })
   await store.write(caller, (tx) => tx.insertItem(sampleItem(1, { tags: ['a', 'b'] })))
-  const { driver } = await openConnection(file, { readonly: false })
-  // Ids are far apart, as after an import.
-  driver.exec(`
-    WITH RECURSIVE n(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM n WHERE n < ${size})
-    INSERT INTO items SELECT key + n * 100000, workspace, facet, revision, degree, '2025-01-02T00:00:00.000Z',
-      printf('2025-%02d-02T00:00:00.000Z', 1 + n % 12), title,
-      description, category, start_date, end_date, version, content FROM n, (SELECT * FROM items);
-    INSERT INTO item_tags SELECT key, place, tag, items.facet FROM items, (SELECT place, tag FROM item_tags)
-      WHERE key NOT IN (SELECT item FROM item_tags);
-    UPDATE tags SET count = ${size};
-    UPDATE item_facets SET count = ${size}`)
-  driver.close()
+  await copyOnlyItem(file, size)
 })
 afterAll(async () => {
   await store.close()

@@ -1,6 +1,7 @@
 import type { Transfer, TransferSource } from '../../../../kernel/transfer.ts'
 import type { Session } from '../../../../storage/session.ts'
 import { countPlain, insertPlain, readPlain } from '../../../../storage/transfer/plain-table.ts'
+import { newestOf } from '../../../../storage/postgres/migrations.ts'
 import { openPostgresTarget, openSqliteTarget } from '../../../../storage/transfer/target.ts'
 import { openPostgresView, openSqliteView, type View } from '../../../../storage/transfer/views.ts'
 import { sqliteSession } from '../../../../storage/sqlite-session.ts'
@@ -28,7 +29,7 @@ const sourceOf = ({ session, schemaVersion, close }: View, signal: AbortSignal):
 
 export const claudeTransfer: Transfer = {
   kinds: ['turns'],
-  schemaVersionOf: () => Math.max(...claudeMigrations.map(({ version }) => version)),
+  schemaVersionOf: (location) => newestOf('file' in location ? claudeMigrations : claudePostgresMigrations),
   openSource: async (location, signal) =>
     sourceOf(
       'file' in location ? await openSqliteView(location.file) : await openPostgresView(location.url, signal),

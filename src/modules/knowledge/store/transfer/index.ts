@@ -1,12 +1,10 @@
 import type { Transfer } from '../../../../kernel/transfer.ts'
+import { newestOf } from '../../../../storage/postgres/migrations.ts'
 import { knowledgeMigrations } from '../../migrations/index.ts'
 import { knowledgePostgresMigrations } from '../../migrations/postgres/index.ts'
 import { openPostgresSource, openSqliteSource } from './source.ts'
 import { openPostgresTarget, openSqliteTarget } from './target.ts'
 import { kinds } from './tables.ts'
-
-const newestOf = (migrations: readonly { readonly version: number }[]): number =>
-  Math.max(...migrations.map(({ version }) => version))
 
 export const knowledgeTransfer: Transfer = {
   kinds,
