@@ -37,5 +37,6 @@ it('finds no fault inside valid JSON, whole or cut', () => {
 
 it('handles deeply nested and long texts', () => {
   expect(findJsonFault('['.repeat(1_000_000)).offset).toBe(1_000_000)
-  expect(findJsonFault(`["${'a'.repeat(5_000_000)}", x]`).offset).toBe(5_000_005)
+  expect(findJsonFault(`["${'a'.repeat(20_000_000)}", x]`).offset).toBe(20_000_005)
+  expect(findJsonFault(`["${'\\n'.repeat(5_000_000)}", x]`).offset).toBe(10_000_005)
 })

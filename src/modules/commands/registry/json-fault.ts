@@ -6,7 +6,8 @@ export interface JsonFault {
 }
 
 const blank = /[ \t\r\n]*/y
-const text = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
+const plain = /[^"\\\u0000-\u001f]*/y
+const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 
 /**
@@ -39,7 +40,7 @@ const faultOffset = (source: string): number => {
       }
       at++
     } else {
-      const end = Math.max(skip(text, source, at), skip(scalar, source, at))
+      const end = Math.max(afterText(source, at), skip(scalar, source, at))
       if (end === at) return at
       at = end
     }
@@ -63,10 +64,22 @@ const faultOffset = (source: string): number => {
 }
 
 const afterKey = (source: string, at: number): { readonly at: number; readonly fault: boolean } => {
-  const end = skip(text, source, at)
+  const end = afterText(source, at)
   if (end === at) return { at, fault: true }
   const colon = skip(blank, source, end)
   return source[colon] === ':' ? { at: skip(blank, source, colon + 1), fault: false } : { at: colon, fault: true }
+}
+
+/** One expression for a whole text would need a stack as long as the text. */
+const afterText = (source: string, at: number): number => {
+  if (source[at] !== '"') return at
+  let end = skip(plain, source, at + 1)
+  while (source[end] === '\\') {
+    const next = skip(escaped, source, end)
+    if (next === end) return at
+    end = skip(plain, source, next)
+  }
+  return source[end] === '"' ? end + 1 : at
 }
 
 const skip = (pattern: RegExp, source: string, at: number): number => {
