@@ -12,6 +12,8 @@ const kinds = [
   'made folder',
   'printed',
   'ended',
+  // A process was killed between a change and its record.
+  'interrupted',
 ] as const
 
 /** One change of a file, sync or answer, in the order in which they happened. */

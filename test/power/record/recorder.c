@@ -23,7 +23,8 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-enum kind { OPENED = 1, WRITTEN, TRUNCATED, SYNC_BEGAN, SYNCED, RENAMED, LINKED, UNLINKED, MADE_FOLDER, PRINTED, ENDED };
+enum kind { OPENED = 1, WRITTEN, TRUNCATED, SYNC_BEGAN, SYNCED, RENAMED, LINKED, UNLINKED, MADE_FOLDER, PRINTED, ENDED,
+            INTERRUPTED };
 
 struct record {
   uint32_t size;
@@ -96,10 +97,22 @@ __attribute__((constructor)) static void begin(void) {
   inside = 0;
 }
 
+struct change {
+  enum kind kind;
+  uint64_t file;
+  uint64_t value;
+  const char *path;
+  const char *other;
+};
+
+static void note_bare(struct change change);
+
 static void lock(void) {
   inside++;
-  /* A process that was killed leaves the lock to the next one. */
-  if (pthread_mutex_lock(&shared->mutex) == EOWNERDEAD) pthread_mutex_consistent(&shared->mutex);
+  if (pthread_mutex_lock(&shared->mutex) != EOWNERDEAD) return;
+  /* A process was killed between a change and its record: others may build on a change that the log lacks. */
+  pthread_mutex_consistent(&shared->mutex);
+  note_bare((struct change){INTERRUPTED, 0, 0, NULL, NULL});
 }
 
 static void unlock(void) {
@@ -117,14 +130,6 @@ static void put(const void *bytes, size_t count, uint64_t at) {
     from += done, at += done, count -= done;
   }
 }
-
-struct change {
-  enum kind kind;
-  uint64_t file;
-  uint64_t value;
-  const char *path;
-  const char *other;
-};
 
 static void note(struct change change, const struct iovec *parts, int count, size_t most) {
   struct record head = {0};
