@@ -43,6 +43,18 @@ export const measuredWords: Readonly<Record<string, string>> = {
   'two processes on one store': '1 つの保存先に 2 プロセス',
   'not offered': '機能なし',
 
+  // bench:drivers
+  'better-sqlite3, Node 20.20.2': 'better-sqlite3、Node 20.20.2',
+  'node:sqlite, Node 22': 'node:sqlite、Node 22',
+  'better-sqlite3, Node 22': 'better-sqlite3、Node 22',
+  'node:sqlite, Node 24': 'node:sqlite、Node 24',
+  'better-sqlite3, Node 24': 'better-sqlite3、Node 24',
+  start: '起動',
+  'first write': '最初の書き込み',
+  // bench:recall
+  'fresh notes': '新しいメモの質問',
+  'fresh ja': '新しい日本語の質問',
+
   // bench:knowledge
   operation: '操作',
   floor: '下限',
