@@ -16,7 +16,8 @@ export const refuseEndless = (path: string): void => {
   if (found === undefined || !found.isFile() || found.size === 0) return
   const rolledBack = rolledBackBy(path)
   if (rolledBack === 'unknown') throw foreignDatabase(journal)
-  const identity = `${found.dev}:${found.ino}`
+  // A new file may have the number of one that was removed.
+  const identity = `${found.dev}:${found.ino}:${found.birthtimeMs}`
   const firstPage = typeof rolledBack === 'object' ? rolledBack.firstPage : undefined
   if (firstPage === undefined && checked.has(identity)) return
   const pages = openPages(path)
