@@ -29,6 +29,7 @@ export const countedWords: Readonly<Record<string, string>> = {
   'longest silence of a server that reads from standbys': 'スタンバイから読むサーバーの、最長の無応答',
   'on Node 20, 22 and 24': 'Node 20、22、24',
   // test:package
+  Node: 'Node',
   'MB in node_modules': 'node_modules の MB',
   'npx with an empty cache, to the first answered call': '空のキャッシュの npx から、最初の応答まで',
   // test:power
