@@ -55,6 +55,29 @@ describe('the journal of a killed process', () => {
     }).not.toThrow()
   })
 
+  it.each([
+    ['its pages were not counted yet', (journal: Buffer) => journal.fill(0, 8, 12)],
+    ['its page did not reach the disk', (journal: Buffer) => journal.fill(0, journal.readUInt32BE(20))],
+    [
+      'half of its page did not reach the disk',
+      (journal: Buffer) => journal.subarray(0, journal.readUInt32BE(20) + 2048),
+    ],
+    ['only its header reached the disk', (journal: Buffer) => journal.subarray(0, journal.readUInt32BE(20) + 2)],
+  ])('does no harm where the power went before it was on the disk: %s', (_, edit) => {
+    killedDuring('PRAGMA user_version = 1', { before: someTables })
+    const journal = readFileSync(`${left}-journal`)
+    // The sync that the process did without would have counted the pages.
+    journal.writeUInt32BE(1, 8)
+    writeFileSync(`${left}-journal`, edit(journal))
+    expect(() => {
+      refuseEndless(left)
+    }).not.toThrow()
+    const driver = new RawDatabase(left)
+    const tables = driver.prepare('SELECT count(*) AS tables FROM sqlite_schema').get()
+    driver.close()
+    expect(tables).toEqual({ tables: 20 })
+  })
+
   it('is refused where it would put back more pages', () => {
     killedDuring('DELETE FROM t0; DELETE FROM t1; PRAGMA user_version = 1', { before: someTables + manyRows })
     expect(rolledBackBy(left)).toBe('unknown')
@@ -98,6 +121,15 @@ describe('a journal from elsewhere', () => {
     ['without sectors', (journal: Buffer) => (journal.writeUInt32BE(0, 20), journal)],
   ])('is refused if it is %s', (_, edit) => {
     change(edit)
+    expect(rolledBackBy(left)).toBe('unknown')
+  })
+
+  it('is refused if another header follows one that counts no page', () => {
+    change((journal) => {
+      const again = Buffer.from(journal)
+      journal.fill(0, 8, 12)
+      return Buffer.concat([journal.subarray(0, journal.readUInt32BE(20)), again.subarray(0, 4096)])
+    })
     expect(rolledBackBy(left)).toBe('unknown')
   })
 

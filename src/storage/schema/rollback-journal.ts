@@ -39,11 +39,18 @@ const effectOf = (bytes: Buffer): RolledBack => {
   if (bytes.length > magic.length && bytes.subarray(-magic.length).equals(magic)) return 'unknown'
   // SQLite ignores a journal that begins with a zero.
   if (bytes.length === 0 || bytes[0] === 0) return 'nothing'
-  if (bytes.length < headerBytes || !bytes.subarray(0, magic.length).equals(magic)) return 'unknown'
-  const [pagesBefore, sector, page] = [16, 20, 24].map((at) => bytes.readUInt32BE(at)) as [number, number, number]
+  if (bytes.length < headerBytes || !isHeader(bytes)) return 'unknown'
+  const [records, pagesBefore, sector, page] = [8, 16, 20, 24].map((at) => bytes.readUInt32BE(at)) as Numbers
   if (pagesBefore === 0) return 'everything'
   if (bytes.length <= sector) return 'nothing'
   const record = bytes.subarray(sector)
-  if (record.length > page + recordBytes || record.length < 4 || record.readUInt32BE(0) !== 1) return 'unknown'
+  // A power cut before the journal is on the disk leaves a header that counts no page, or a page that is all zeros.
+  if (records === 0) return isHeader(record) ? 'unknown' : 'nothing'
+  if (record.length < 4 || record.readUInt32BE(0) === 0) return 'nothing'
+  if (record.length > page + recordBytes || record.readUInt32BE(0) !== 1) return 'unknown'
   return { firstPage: record.subarray(4, 4 + page) }
 }
+
+type Numbers = [records: number, pagesBefore: number, sector: number, page: number]
+
+const isHeader = (bytes: Buffer): boolean => bytes.subarray(0, magic.length).equals(magic)
