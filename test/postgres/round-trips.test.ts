@@ -155,6 +155,12 @@ const hardSearches: Readonly<Record<string, Call['run']>> = {
   'exclusions that drop most items': search('server -database -printer -migration'),
   'an excluded phrase': search('server backup -"commit of the group"'),
   'a deep page and a type': search('server certificate type:note', { offset: 1_200 }),
+  'four groups of filters': search(
+    'server type:bug OR tag:t3 priority:MEDIUM OR tag:t4 is:open OR tag:t5 type:note OR created:>=2020-01-01',
+  ),
+  'a misspelt word, and filters that most items pass': search('databse priority:MEDIUM created:>=2020-01-01'),
+  'a deep page of a phrase and a type': search('"commit of the" type:note', { offset: 1_000 }),
+  'a deep page and an excluded phrase': search('server commit -"group commit"', { offset: 1_200 }),
   'a deep page of a phrase': search('"commit of the" server', { offset: 1_200 }),
 }
 

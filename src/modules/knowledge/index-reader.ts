@@ -126,8 +126,15 @@ export interface ItemSigns {
  */
 export interface IndexReader {
   indexTotals(): Promise<IndexTotals>
-  /** About how many items match each question: exact in small stores, sampled in large ones. */
-  estimates(questions: readonly EstimateQuestion[], pause: () => Promise<void>): Promise<readonly Estimate[]>
+  /**
+   * About how many items match each question: exact in small stores, sampled in large ones. If the lists will be needed
+   * next, a store that is far reads them with the same question.
+   */
+  estimates(
+    questions: readonly EstimateQuestion[],
+    pause: () => Promise<void>,
+    soon?: 'lists',
+  ): Promise<readonly Estimate[]>
   /** The lists of all questions in slices of ids, which ascend and cover every id. */
   lists(questions: readonly TermQuery[], reading: ListReading): AsyncIterable<ListSlice>
   /** The entries of these items in their order, in parts. Unknown ids are left out. */

@@ -144,8 +144,8 @@ export interface ReadTx extends IndexReader, ActivityReads {
   count(filter: ItemFilter, enough?: number): Promise<number>
   /** Keeps the ids that pass the filter. It may stop as soon as `enough` have passed. */
   keep(ids: readonly number[], filter: ItemFilter, enough?: number): Promise<readonly number[]>
-  /** Ids will be kept by this filter: a store that would have to wait for that can begin now. */
-  keepSoon(filter: ItemFilter): void
+  /** Ids will be kept by this filter: a store that is far can begin now. Returns whether it knows by then which pass. */
+  keepSoon(filter: ItemFilter): () => boolean
 
   /** Relations of these items: one entry per item and neighbour, with the item as `source`. */
   neighbours(ids: readonly number[]): Promise<readonly Edge[]>

@@ -1,14 +1,18 @@
 import { expect, it, vi } from 'vitest'
 import type { ItemFilter, ReadTx } from '../ports.ts'
 import type { ItemEntries } from './item-entries.ts'
-import { createItemPassing } from './item-passing.ts'
+import { createItemPassing, type Filtering } from './item-passing.ts'
 
 const upTo = (last: number): readonly number[] => Array.from({ length: last }, (_, index) => index + 1)
 
 const isEven = (id: number): boolean => id % 2 === 0
 
 /** A store in which the even items pass. */
-const passingIn = (isFar: boolean, filter: ItemFilter = { anyTag: ['a'] }, more = { allowed: 1, isLate: false }) => {
+const passingIn = (
+  isFar: boolean,
+  filter: ItemFilter = { anyTag: ['a'] },
+  more: Omit<Filtering, 'filter'> = { allowed: 1, isLate: false },
+) => {
   const keep = vi.fn((ids: readonly number[]) => Promise.resolve(ids.filter(isEven)))
   const readEntries = vi.fn(() => Promise.resolve([]))
   const tx = { isFar, keep } as unknown as ReadTx
@@ -50,15 +54,18 @@ it.each([
   expect(passingIn(true, filter, { allowed: 0.7, isLate: false }).passing.expected).toBe(expected)
 })
 
-it('reads entries with the question if the plan has waited long', async () => {
-  const { readEntries, passing } = passingIn(true, { facets: [1] }, { allowed: 0.5, isLate: true })
-  await passing.keep(upTo(1_000), 1_000, 100)
-  expect(readEntries).toHaveBeenCalledWith(upTo(260), 'with vectors')
+it.each([
+  ['as many as probably pass', { facets: [1] }, 0.5, 260],
+  ['more if it is not known how many pass', { facets: [1], anyTag: ['a'] }, 0.5, 520],
+  ['but not too many', { facets: [1] }, 0.05, 2_000],
+])('reads entries with the question if the plan has waited long, %s', async (_, filter, allowed, ahead) => {
+  const { readEntries, passing } = passingIn(true, filter, { allowed, isLate: true })
+  await passing.keep(upTo(3_000), 1_000, 100)
+  expect(readEntries).toHaveBeenCalledWith(upTo(ahead), 'with vectors')
 })
 
 it.each([
-  ['few are likely to pass', { facets: [1] }, { allowed: 0.1, isLate: true }],
-  ['it is not known how many pass', { facets: [1], anyTag: ['a'] }, { allowed: 0.5, isLate: true }],
+  ['the store has listed those that pass', { facets: [1] }, { allowed: 0.5, isLate: true, isListed: () => true }],
   ['the plan has not waited long', { facets: [1] }, { allowed: 0.5, isLate: false }],
 ])('reads no entries with the question if %s', async (_, filter, more) => {
   const { readEntries, passing } = passingIn(true, filter, more)

@@ -22,6 +22,8 @@ export interface Filtering {
   readonly allowed: number
   /** Whether entries are read with the question which items pass, because the plan has waited longer than usual. */
   readonly isLate: boolean
+  /** Whether the store knows by then which items pass, so that it need not be waited for. */
+  isListed?(): boolean
 }
 
 /** A share of fewer ids than these says little. */
@@ -30,10 +32,13 @@ const leastAsked = 500
 /** The share that is expected of tags, times and the like before any item was asked for. */
 const usual = 0.25
 
+/** How many entries are read at most before it is known which of the items pass. */
+const mostAhead = 2_000
+
 /** What a store that is far has answered is remembered, so that no two orders ask for the same items. */
 export const createItemPassing = (
   { tx, entries }: { readonly tx: ReadTx; readonly entries: ItemEntries },
-  { filter, allowed, isLate }: Filtering,
+  { filter, allowed, isLate, isListed }: Filtering,
 ): ItemPassing => {
   const hasFilter = Object.keys(filter).length > 0
   const hasOthers = Object.keys(filter).some((name) => name !== 'facets')
@@ -56,10 +61,9 @@ export const createItemPassing = (
       if (unknown.length > 0) {
         const answer = ask(unknown)
         questions = Promise.allSettled([questions, answer])
-        // What few pass is listed by the store, so that no answer is waited for.
-        const isWide = isLate && !hasOthers && allowed >= usual
-        const ahead = isWide ? ids.slice(0, Math.ceil((1.3 * soon) / allowed)) : []
-        await waitForAll([answer, entries.of(ahead, 'with vectors')])
+        const ahead =
+          isLate && !isListed?.() ? Math.min(mostAhead, Math.ceil((1.3 * soon) / Math.max(0.01, expected))) : 0
+        await waitForAll([answer, entries.of(ids.slice(0, ahead), 'with vectors')])
       }
       return ids.filter((id) => known.get(id) === true)
     },

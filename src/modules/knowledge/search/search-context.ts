@@ -19,6 +19,8 @@ export interface SearchContext {
   onMissingVectors?(): void
   /** Called while similar words are looked up or counted: what will be needed then can be read. */
   readAhead?(found: readonly FoundClause[], similar: readonly FoundClause[]): Promise<void>
+  /** Set if the whole lists of all words will be needed: for a deep page, and where texts decide. */
+  readonly soon?: 'lists' | undefined
   /** Set if words are taken as they are spelled: similar words are not looked up. */
   readonly asSpelled?: true
   /** Lets other calls run when this one has used its time slice, and throws when the call is cancelled. */
@@ -40,7 +42,7 @@ const createSigns = (tx: ReadTx, pause: () => Promise<void>): SearchContext['sig
   }
 }
 
-type Options = Pick<SearchContext, 'vector' | 'onMissingVectors' | 'asSpelled'>
+type Options = Pick<SearchContext, 'vector' | 'onMissingVectors' | 'asSpelled' | 'soon'>
 
 export const createSearchContext = (tx: ReadTx, pause: () => Promise<void>, options: Options = {}): SearchContext => ({
   tx,

@@ -7,11 +7,13 @@ import { readAhead } from './gather/read-ahead.ts'
 import { lookCloser } from './look-closer.ts'
 import { planSearch } from './plan/plan-search.ts'
 import { cutWords, type CutQuery } from './plan/query/cut-words.ts'
+import type { ParsedQuery } from './plan/query/parsed-query.ts'
 import { parseQuery } from './plan/query/parse-query.ts'
 import { questionVector } from './plan/question-vector.ts'
 import { presentPage, type SearchPage } from './present/present-page.ts'
 import { rankMatches } from './rank/rank-matches.ts'
 import { contextAfter, createSearchContext, type SearchContext } from './search-context.ts'
+import { weights } from './weights.ts'
 
 export interface SearchRequest {
   readonly query: string
@@ -39,6 +41,11 @@ const search = async (
   return presentPage(reading, { plan, gathered, ranked, closer }, request)
 }
 
+const isDeep = ({ offset, limit }: SearchRequest): boolean => offset + limit > weights.depth.head
+
+const hasPhrase = ({ clauses, excluded }: ParsedQuery): boolean =>
+  [...clauses.flat(), ...excluded].some(({ kind }) => kind === 'phrase')
+
 export const searchItems = async (deps: KnowledgeDeps, caller: Caller, request: SearchRequest): Promise<SearchPage> => {
   if (request.query.trim() === '')
     throw ruleViolated(
@@ -53,9 +60,10 @@ export const searchItems = async (deps: KnowledgeDeps, caller: Caller, request: 
   const { vector, problem } = await questionVector(deps, caller, parsed.query)
   const onMissingVectors = (): void => deps.store.wakeVectors()
   const page = await deps.store.read(caller, (tx) => {
-    const context = createSearchContext(tx, createPause(caller.signal), { vector, onMissingVectors })
     const { excluded, filters } = parsed.query
     const isFiltered = filters.length > 0 || Boolean(request.types?.length)
+    const soon = isDeep(request) || hasPhrase(parsed.query) ? 'lists' : undefined
+    const context = createSearchContext(tx, createPause(caller.signal), { vector, onMissingVectors, soon })
     const ahead: SearchContext['readAhead'] = (found, similar) =>
       readAhead(context, { found, similar, excluded, isFiltered })
     return search({ ...context, readAhead: ahead }, { ...request, parsed })

@@ -74,7 +74,7 @@ export const readIndexOn =
   ({ atOnce }: Dialect): ((postings: Postings) => IndexReads) =>
   (postings) => ({
     indexTotals: () => postings.totals(),
-    estimates: (questions, pause) => postings.estimates(questions, pause),
+    estimates: (questions, pause, soon) => postings.estimates(questions, pause, soon),
     lists: (questions, reading) => postings.lists(questions, reading),
     indexedWords: (initials, pause) => wordsWith(postings, initials, pause),
     signs: (model, pause) => postings.signs(model, pause),

@@ -113,8 +113,9 @@ export const testedLists = (plain: PlainLists): Lists => {
       return test ? keepTested(plain, ids, { filter, test }) : plain.keep(ids, filter, enough)
     },
     keepSoon: (whole) => {
-      const { filter } = split(whole)
-      if (Object.keys(filter).length > 0) plain.keepSoon(filter)
+      const { test, filter } = split(whole)
+      const isKnown = Object.keys(filter).length > 0 ? plain.keepSoon(filter) : undefined
+      return () => !test && isKnown?.() === true
     },
   }
 }

@@ -1,6 +1,7 @@
 import { waitForAll } from '../../../../concurrency/wait-for-all.ts'
 import { memoizeAsync } from '../../../../kernel/memoize-async.ts'
 import type { SearchPlan } from '../plan/plan-search.ts'
+import { excludedQueries } from '../plan/term-queries.ts'
 import type { ReadingContext } from '../search-context.ts'
 import { createCandidates, type Candidate } from './candidates.ts'
 import { gatherCandidates, type GatheredCandidates, type ReadSource } from './gather-candidates.ts'
@@ -9,7 +10,6 @@ import type { NearItem } from './nearest-items.ts'
 import { readEntries } from './read-entries.ts'
 import { newestItems } from './newest-items.ts'
 import { orderMatches, shapeOf } from './order-matches.ts'
-import { excludedQueries } from './text-needs.ts'
 import { areFew, expectedPostings, headSizeOf, maxCounted, rarestClauses, type Clauses } from './rarest-clauses.ts'
 
 /** If more candidates than this may contain all words, reading the other lists is cheaper than checking each item. */
@@ -105,7 +105,7 @@ const gatherByWords = async (context: ReadingContext, plan: SearchPlan): Promise
   const { tx, passing } = context
   const share = tx.isFar ? passing.expected : 1
   const isLikelyShort = (clauses: Clauses): boolean => expectedPostings(clauses) * share <= 2 * maxCounted
-  const readExcluded = memoizeAsync(() => context.lists.read(excludedQueries(plan), plan.totals.items))
+  const readExcluded = memoizeAsync(() => context.lists.read(excludedQueries(plan.excluded), plan.totals.items))
   const read = async ({ clauses, enough, ranked }: Read): Promise<FirstMatches> => {
     const isWhole = clauses.length === all.length
     const isShort = !isWhole && areFew(clauses)
@@ -124,7 +124,7 @@ const gatherByWords = async (context: ReadingContext, plan: SearchPlan): Promise
       isWhole,
       enough,
       headSize: ranked,
-      readsHead: ranked > headSize,
+      readsHead: isDeep && (tx.isFar || ranked > headSize),
     })
     return { first, isWhole, readings }
   }

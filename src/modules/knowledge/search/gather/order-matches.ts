@@ -86,11 +86,13 @@ const createOrder = () => {
 }
 
 /** How many candidates are taken next: the fewer of the last have matched, the more, from a store that is far. */
-const createGrowth = (isFar: boolean) => {
+const createGrowth = ({ isFar, isWide }: { readonly isFar: boolean; readonly isWide: boolean }) => {
   let [portions, checked, matched] = [0, 0, 0]
   return {
     of: (needed: number): number => {
-      if (!isFar || portions === 0) return Math.min(needed, firstAtOnce)
+      if (isFar && isWide) return checkedAtOnce
+      if (!isFar) return Math.min(needed, firstAtOnce)
+      if (portions === 0) return Math.min(needed, checkedAtOnce)
       const likely = Math.ceil((1.2 * needed * checked) / Math.max(1, matched))
       const isSlow = portions > 1 || matched < checked / 2
       return Math.min(checkedAtOnce, isSlow ? Math.max(likely, 4 * checked) : likely)
@@ -103,6 +105,9 @@ const createGrowth = (isFar: boolean) => {
     },
   }
 }
+
+const hasPhrase = ({ counted, excluded }: SearchPlan): boolean =>
+  counted.some(({ clause }) => clause.required) || excluded.some(({ phrase }) => phrase !== undefined)
 
 interface Ordering {
   readonly candidates: Candidates
@@ -141,7 +146,9 @@ export const orderMatches = async (
     areDoubtful: plan.counted.some(({ clause }) => clause.required),
   })
   const { matches, ...order } = createOrder()
-  const wanted = createGrowth(tx.isFar)
+  // A deep page of what only texts decide comes after many items that do not match.
+  const isDeep = plan.page.offset + plan.page.limit > headSize
+  const wanted = createGrowth({ isFar: tx.isFar, isWide: isDeep && hasPhrase(plan) })
   let next: Portion | undefined
   for (let isLast = false; matches.length < enough && !isLast; ) {
     const { passing, ...portion } = next ?? (await take(wanted.of(enough - matches.length), toCheck))

@@ -73,11 +73,12 @@ export const createPassing = (
     return Math.min(nextAtOnce, Math.max(firstAtOnce, Math.ceil((1.3 * needed) / Math.max(0.01, share)) + 100))
   }
   const takeFar = async (needed: number): Promise<Portion> => {
-    if (spare.length === 0) {
-      const some = take(areDoubtful ? doubtfulAtOnce : await sizeFor(needed))
+    const left = needed - spare.length
+    if (spare.length === 0 || (left > 0 && !isDone)) {
+      const some = take(areDoubtful ? doubtfulAtOnce : await sizeFor(left))
       const ids = some.map(({ id }) => id)
-      const kept = new Set(await passing.keep(ids, needed, headSize))
-      spare = some.filter(({ id }) => kept.has(id))
+      const kept = new Set(await passing.keep(ids, left, headSize))
+      spare = [...spare, ...some.filter(({ id }) => kept.has(id))]
       await pause()
     }
     const found = spare.slice(0, needed)

@@ -1,4 +1,3 @@
-import type { TermQuery } from '../../ports.ts'
 import type { SearchPlan } from '../plan/plan-search.ts'
 import { isWholeInIndex, queriesFor } from '../plan/term-queries.ts'
 import type { SearchContext } from '../search-context.ts'
@@ -12,10 +11,6 @@ export interface TextNeeds {
 }
 
 export const noTextNeeds: TextNeeds = { isExcluded: () => false, needsText: () => false }
-
-/** The lists of what is excluded, for a store that is far: with them, it is known which candidates are dropped. */
-export const excludedQueries = ({ excluded }: Pick<SearchPlan, 'excluded'>): readonly TermQuery[] =>
-  excluded.filter(isWholeInIndex).flatMap((alternative) => queriesFor([alternative]))
 
 export const textNeeds = ({ lists }: SearchContext, { counted, excluded }: SearchPlan): TextNeeds => {
   const [dropped, doubtful] = [new Set<number>(), new Set<number>()]

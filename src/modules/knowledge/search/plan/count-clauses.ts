@@ -46,8 +46,8 @@ const createEstimates = () => {
       const condition = question === undefined || others.length > 0 ? {} : { unless: { question, count: common } }
       return queriesFor(alternatives).map((query) => questions.push({ ...query, ...condition }) - 1)
     },
-    ask: async ({ tx, pause }: SearchContext): Promise<void> => {
-      if (questions.length > 0) answers = await tx.estimates(questions, pause)
+    ask: async ({ tx, pause, soon }: SearchContext): Promise<void> => {
+      if (questions.length > 0) answers = await tx.estimates(questions, pause, soon)
     },
     at: (places: readonly number[]): Estimate => {
       const parts = places.flatMap((place) => answers[place] ?? [])

@@ -9,6 +9,7 @@ import { countClauses, findClauses, type CountedClause } from './count-clauses.t
 import { foldedTagsOf, itemFilterOf } from './filters/item-filter.ts'
 import type { CutQuery, QueryCut } from './query/cut-words.ts'
 import type { FilterGroup } from './query/parsed-query.ts'
+import { excludedQueries } from './term-queries.ts'
 
 /** The result of the first step: what to search for. */
 export interface SearchPlan extends ClausePlan {
@@ -53,9 +54,9 @@ const readFilter = async (
   const [facets, tags] = await waitForAll([tx.facets(), folded.length > 0 ? tx.tagsFoldedAs(folded) : []])
   const named = types?.length ? types.map(normaliseType) : undefined
   const filter = await itemFilterOf(filters, { facets, tags, types: named, pause })
-  if (Object.keys(filter).length > 0) tx.keepSoon(filter)
+  const isListed = Object.keys(filter).length > 0 ? tx.keepSoon(filter) : undefined
   const allowed = facets.filter(({ facet }) => filter.facets?.includes(facet) ?? true)
-  return { filter, allowed: itemsIn(allowed) / Math.max(1, itemsIn(facets)) }
+  return { filter, allowed: itemsIn(allowed) / Math.max(1, itemsIn(facets)), ...(isListed && { isListed }) }
 }
 
 /** Reads the filters of the query, and counts in the index how many items contain each of its words, all at once. */
@@ -69,6 +70,7 @@ export const planSearch = async (context: SearchContext, question: Question): Pr
     findClauses(context, plan.clauses),
     // They do not depend on the plan, so they are read while it is made.
     vector && plan.clauses.length > 0 ? context.signs(vector.model) : undefined,
+    tx.isFar && context.soon ? context.lists.read(excludedQueries(plan.excluded), 0) : undefined,
   ])
   const counted = countClauses(found, totals)
   if (vector && totals.items > 0 && !totals.vectorsModel) onMissingVectors?.()

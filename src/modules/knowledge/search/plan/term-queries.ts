@@ -22,3 +22,7 @@ export const isWholeInIndex = ({ terms }: Alternative): boolean => terms.length 
 /** Whether the index finds exactly the items that satisfy the clause. It cannot check phrases. */
 export const isExactInIndex = ({ alternatives, required }: Clause): boolean =>
   !required && alternatives.every(({ terms, phrase }) => phrase === undefined && terms.length <= maxTerms)
+
+/** The lists of what is excluded, for a store that is far: with them, it is known which candidates are dropped. */
+export const excludedQueries = (excluded: readonly Alternative[]): readonly TermQuery[] =>
+  excluded.filter(isWholeInIndex).flatMap((alternative) => queriesFor([alternative]))

@@ -48,12 +48,14 @@ it('keeps the filters apart', async () => {
 
 it('lists before any ids are asked for, and does not wait for that', async () => {
   const { row, lookUp, keep, keepSoon } = askOften([3])
-  keepSoon(filter)
+  const isKnown = keepSoon(filter)
   keepSoon({ facets: [1] })
   expect(row).toHaveBeenCalledTimes(1)
+  expect(isKnown()).toBe(false)
   // The list is not answered yet, so the ids are looked up in the same wait.
   expect(await keep([2, 3], filter)).toEqual([3])
   expect(lookUp).toHaveBeenCalledTimes(1)
+  expect(isKnown()).toBe(true)
   expect(await keep([3, 4], filter)).toEqual([3])
   expect([row.mock.calls.length, lookUp.mock.calls.length]).toEqual([1, 1])
 })

@@ -16,6 +16,7 @@ type Passing = ReadonlySet<number> | undefined
 interface Listing {
   readonly answer: Promise<Passing>
   isAnswered: boolean
+  passing?: Passing
 }
 
 const listPassing = async ({ session, workspace }: Scope, filter: PlainFilter): Promise<Passing> => {
@@ -45,25 +46,24 @@ export const keepOften = (scope: Scope, lookUp: Keep): Pick<ReadTx, 'keep' | 'ke
   const begin = (key: string, filter: PlainFilter): Listing => {
     const listing: Listing = { answer: listPassing(scope, filter), isAnswered: false }
     listings.set(key, listing)
-    listing.answer.then(() => {
+    listing.answer.then((passing) => {
       listing.isAnswered = true
+      listing.passing = passing
     }, ignore)
     return listing
   }
   return {
     keepSoon: (filter) => {
       const key = JSON.stringify(filter)
-      if (!listings.has(key)) begin(key, filter)
+      const listing = listings.get(key) ?? begin(key, filter)
+      return () => listing.passing !== undefined
     },
     keep: async (ids, filter) => {
       const key = JSON.stringify(filter)
       const begun = listings.get(key)
       if (begun === undefined && ids.length <= few) return lookUp(ids, filter)
       const listing = begun ?? begin(key, filter)
-      if (listing.isAnswered) {
-        const passing = await listing.answer
-        return passing ? among(ids, passing) : lookUp(ids, filter)
-      }
+      if (listing.isAnswered) return listing.passing ? among(ids, listing.passing) : lookUp(ids, filter)
       // Asked together, the two are one wait.
       const [, kept] = await Promise.all([listing.answer, lookUp(ids, filter)])
       return kept

@@ -1,6 +1,6 @@
 import { slicesOf, sliceWidth } from '../../domain/id-slices.ts'
 import type { Ids } from '../../domain/ids.ts'
-import type { Estimate, IndexReader, ListReading, ListSlice, TermQuery } from '../../ports.ts'
+import type { Estimate, EstimateQuestion, IndexReader, ListReading, ListSlice, TermQuery } from '../../ports.ts'
 import { fewInSample, sampledFrom, sampleStep } from '../index-sample.ts'
 import type { EntryRow, Postings } from '../read-index.ts'
 import type { Scope as SharedScope } from '../scope.ts'
@@ -28,14 +28,20 @@ const likelyTerms = (questions: readonly TermQuery[], counts: readonly (number |
     .flatMap(({ question }) => termsIn(question))
 }
 
+const isNeeded = ({ unless }: EstimateQuestion): boolean => unless === undefined
+
 /** Common words are counted in the sample. The lists of rare ones are usually there already. */
 const estimates = async (
   { index }: Scope,
-  questions: readonly TermQuery[],
-  pause: () => Promise<void>,
+  questions: readonly EstimateQuestion[],
+  { pause, soon }: { pause(): Promise<void>; readonly soon: 'lists' | undefined },
 ): Promise<readonly Estimate[]> => {
   const { lists } = index
-  const [{ items }] = await Promise.all([index.totals(), lists.begin(questions.flatMap(termsIn))])
+  const [{ items }] = await Promise.all([
+    index.totals(),
+    lists.begin(questions.flatMap(termsIn)),
+    lists.complete(soon ? questions.filter(isNeeded).flatMap(termsIn) : []),
+  ])
   const sampled: (number | undefined)[] = []
   for (const question of questions) {
     const count = items < sampledFrom ? 0 : matchingIds(question, lists.sampleOf).length
@@ -105,7 +111,7 @@ export const postingsIn = (scope: Scope): Postings => ({
     const { fold: _fold, ...totals } = await scope.index.totals()
     return totals
   },
-  estimates: (questions, pause) => estimates(scope, questions, pause),
+  estimates: (questions, pause, soon) => estimates(scope, questions, { pause, soon }),
   lists: (questions, reading) => slices(scope, questions, reading),
   termsWith: async (initials, { source }) => {
     const [{ fold }, waiting] = await Promise.all([scope.index.totals(), scope.index.waiting()])

@@ -115,7 +115,7 @@ export const readLists = (
     page: (request) => page(scope, request),
     count: (filter, enough) => count(scope, filter, enough),
     isFar: true,
-    ...(isSteady ? keepOften(scope, lookUp) : { keep: lookUp, keepSoon: () => undefined }),
+    ...(isSteady ? keepOften(scope, lookUp) : { keep: lookUp, keepSoon: () => () => false }),
     traits: (ids, tags) => traits(scope, ids, tags),
   }
   return testedLists(plain)

@@ -164,7 +164,7 @@ export const readLists = (scope: ReadScope): Pick<ReadTx, 'isFar' | 'page' | 'co
     count: (filter, enough) => count(scope, filter, enough),
     keep: (ids, filter, enough) => keep(scope, ids, { filter, enough }),
     // An answer costs no wait here.
-    keepSoon: () => undefined,
+    keepSoon: () => () => true,
     isFar: false,
     traits: promised((ids, tags) => traits(scope, ids, tags)),
   }

@@ -102,7 +102,7 @@ const allowedFacets = ({ facets: all, types }: FilterSources, groups: readonly L
 }
 
 /** A statement has at most this many groups, so that all queries have few different statements. */
-const maxInStatement = 2
+const maxInStatement = 4
 
 const canBeInStatement = ({ withoutTags = [], created = [], updated = [] }: LookedUpGroup): boolean =>
   withoutTags.length <= 1 && created.length <= 1 && updated.length <= 1
