@@ -116,7 +116,6 @@ describe('a journal from elsewhere', () => {
   })
 
   it.each([
-    ['too short', (journal: Buffer) => journal.subarray(0, 20)],
     ['too long', (journal: Buffer) => Buffer.concat([journal, Buffer.alloc(200_000)])],
     ['without sectors', (journal: Buffer) => (journal.writeUInt32BE(0, 20), journal)],
   ])('is refused if it is %s', (_, edit) => {
@@ -136,9 +135,18 @@ describe('a journal from elsewhere', () => {
   it.each([
     ['empty', () => Buffer.alloc(0)],
     ['all zeros', (journal: Buffer) => Buffer.alloc(journal.length)],
+    ['too short', (journal: Buffer) => journal.subarray(0, 20)],
+    ['of other bytes', (journal: Buffer) => Buffer.from(journal.map((byte) => byte ^ 0xa5))],
+    ['without its first byte', (journal: Buffer) => (journal.writeUInt8(1, 0), journal)],
   ])('does nothing if it is %s, as SQLite sees it', (_, edit) => {
     change(edit)
     expect(rolledBackBy(left)).toBe('nothing')
+    const before = readFileSync(left)
+    const driver = new RawDatabase(left)
+    const tables = driver.prepare('SELECT count(*) AS tables FROM sqlite_schema').get()
+    driver.close()
+    expect(tables).toEqual({ tables: 20 })
+    expect(readFileSync(left).equals(before)).toBe(true)
   })
 
   it('does nothing if there is none', () => {

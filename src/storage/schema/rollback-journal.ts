@@ -37,9 +37,8 @@ export const rolledBackBy = (database: string): RolledBack => {
 const effectOf = (bytes: Buffer): RolledBack => {
   // The name of another journal can follow, and SQLite would delete the file of that name.
   if (bytes.length > magic.length && bytes.subarray(-magic.length).equals(magic)) return 'unknown'
-  // SQLite ignores a journal that begins with a zero.
-  if (bytes.length === 0 || bytes[0] === 0) return 'nothing'
-  if (bytes.length < headerBytes || !isHeader(bytes)) return 'unknown'
+  // SQLite ignores what does not begin with a whole header. A power cut before the first sync can leave any bytes.
+  if (bytes.length < headerBytes || !isHeader(bytes)) return 'nothing'
   const [records, pagesBefore, sector, page] = [8, 16, 20, 24].map((at) => bytes.readUInt32BE(at)) as Numbers
   if (pagesBefore === 0) return 'everything'
   if (bytes.length <= sector) return 'nothing'
