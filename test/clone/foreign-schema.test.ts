@@ -58,6 +58,16 @@ const tampered = (sql: string): string => {
   return file
 }
 
+/** A journal from which SQLite would put back one page. */
+const journalOf = (page: number): Buffer => {
+  const [sector, pageSize] = [512, 4096]
+  const journal = Buffer.alloc(sector + 4 + pageSize + 4)
+  journal.write('d9d505f920a163d7', 'hex')
+  for (const [at, number] of [1, 0, 100, sector, pageSize].entries()) journal.writeUInt32BE(number, 8 + 4 * at)
+  journal.writeUInt32BE(page, sector)
+  return journal
+}
+
 describe('a database with objects that Kura did not create', () => {
   it.each(foreign)('is refused with %s', async (_, sql) => {
     const file = tampered(sql)
@@ -95,7 +105,7 @@ describe('a database with objects that Kura did not create', () => {
     writeFileSync(file, bytes)
     await expect(openReader(file)).rejects.toThrow(/too long/)
     const other = tampered('VACUUM')
-    writeFileSync(`${other}-journal`, 'anything')
+    writeFileSync(`${other}-journal`, journalOf(2))
     await expect(openReader(other)).rejects.toThrow(/rollback journal/)
   })
 

@@ -144,7 +144,7 @@ export interface ReadTx extends IndexReader, ActivityReads {
   count(filter: ItemFilter, enough?: number): Promise<number>
   /** Keeps the ids that pass the filter. It may stop as soon as `enough` have passed. */
   keep(ids: readonly number[], filter: ItemFilter, enough?: number): Promise<readonly number[]>
-  /** Ids will be kept by this filter: a store that is far can begin now. Returns whether it knows by then which pass. */
+  /** Ids will be kept by this filter: a store that is far can begin now. Returns whether it knows yet which pass. */
   keepSoon(filter: ItemFilter): () => boolean
 
   /** Relations of these items: one entry per item and neighbour, with the item as `source`. */
