@@ -77,7 +77,7 @@ export const steps: readonly Step[] = [
     runs: 1,
   },
   { script: 'test:power', minutes: 15, runs: 1 },
-  { script: 'bench:team', args: ['--items', '100000', '--seconds', '3'], minutes: 13, runs: 1 },
+  { script: 'bench:team', args: ['--items', '10000,100000', '--seconds', '3'], minutes: 20, runs: 1 },
   {
     script: 'test:package',
     downloads: 'Node, package managers and better-sqlite3 from the npm registry',

@@ -3,7 +3,7 @@ import { reportCells, reportHead, type Row } from './report.ts'
 
 /** The rows that docs/growing.md shows. */
 const shown = [
-  /^(?:search|create|9 searches to 1 create), \d servers?: (?:a second|slowest repeat|fastest repeat|p99)$/,
+  /^(?:search|create|9 searches to 1 create), \d servers?: (?:a second|p99)$/,
   /^(?:lone search, p50|disk per item)$/,
   /^… (?:at 100,000 items|of that at 100,000 items|of that on SQLite|on SQLite|longer with a delay of 1 ms)$/,
 ]

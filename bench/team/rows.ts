@@ -2,7 +2,7 @@ import { median } from '../median.ts'
 import type { TableSize } from './disk.ts'
 import { goalsAt } from './goals.ts'
 import type { PlannedCall, TeamPlan } from './plan.ts'
-import type { Row } from './report.ts'
+import type { Row, Spread } from './report.ts'
 import type { Figures } from './throughput.ts'
 
 const kilobyte = 1000
@@ -103,7 +103,14 @@ export const throughputRows = (
   const { searchesPerSecond, searchP99, createsPerSecond } = goalsAt(items)
   const calls = operation === 'mix' ? '9 searches to 1 create' : operation
   const kind = `${calls}, ${servers} ${servers === 1 ? 'server' : 'servers'}`
-  const row = (what: string, of: keyof Figures): Row => ({
+  const spreadOf = ({ slowest, fastest }: Figures): Spread => [slowest, fastest]
+  const spread = {
+    kura: spreadOf(figures.kura),
+    ...(figures.byHand && { byHand: spreadOf(figures.byHand) }),
+    ...(figures.anyWord && { anyWord: spreadOf(figures.anyWord) }),
+    ...(figures.allWords && { allWords: spreadOf(figures.allWords) }),
+  }
+  const row = (what: string, of: 'perSecond' | 'p50' | 'p99'): Row => ({
     items,
     what: `${kind}: ${what}`,
     servers,
@@ -111,13 +118,11 @@ export const throughputRows = (
     ...(figures.byHand && { byHand: figures.byHand[of] }),
     ...(figures.anyWord && { anyWord: figures.anyWord[of] }),
     ...(figures.allWords && { allWords: figures.allWords[of] }),
-    unit: of === 'p50' || of === 'p99' ? 'ms' : '',
+    unit: of === 'perSecond' ? '' : 'ms',
   })
   const rate = { search: searchesPerSecond, create: createsPerSecond, mix: undefined }[operation]
   return [
-    { ...row('a second', 'perSecond'), goal: rate },
-    row('slowest repeat', 'slowest'),
-    row('fastest repeat', 'fastest'),
+    { ...row('a second', 'perSecond'), spread, goal: rate },
     row('p50', 'p50'),
     { ...row('p99', 'p99'), goal: operation === 'search' ? searchP99 : undefined },
   ]
