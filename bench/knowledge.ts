@@ -2,10 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { blocksOfCreate, commitTimes } from './knowledge/blocks.ts'
 import { startContenders, type Contender } from './knowledge/contenders.ts'
 import { createItems } from './knowledge/items.ts'
 import { measure, type MakeCall, type Measured } from './knowledge/measure.ts'
 import { requireSameFields, requireSameItems } from './knowledge/same-answers.ts'
+import { searchStepNames, searchSteps } from './knowledge/search-steps.ts'
 import { median } from './median.ts'
 import { createReport } from './results/report.ts'
 import type { Figures } from './results/save-result.ts'
@@ -132,7 +134,33 @@ const head = [
 ]
 const report = createReport('bench:knowledge')
 report.table('calls', head, rows)
+// Where the time of the two slowest goes.
+const samples = 300
+const queries: string[] = []
+while (queries.length < samples) queries.push(await oneWord())
+const blocks = await blocksOfCreate(contenders, items.draft, samples)
+filled += samples
 await Promise.all(contenders.map(({ client }) => client.end()))
+const commits = commitTimes(home, blocks, samples)
+report.table(
+  'blocks',
+  ['a create', ...names],
+  [
+    ['blocks added to the log', ...blocks.map(String)],
+    ['a bare commit of as many blocks', ...commits.map(ms)],
+  ],
+)
+const kuraFile = contenders.find(({ name }) => name === 'kura')?.file ?? ''
+const steps = await searchSteps(kuraFile, queries)
+const allSteps = steps.reduce((sum, one) => sum + one, 0)
+report.table(
+  'steps',
+  ['a search for one word, in process', 'median', 'share'],
+  searchStepNames.map((name, place) => {
+    const time = steps[place] ?? Number.NaN
+    return [name, ms(time), `${((100 * time) / allSteps).toFixed(0)} %`]
+  }),
+)
 const diskMb = contenders.map(({ file }) => statSync(file).size / 1024 / 1024)
 report.table(
   'disk',
@@ -140,5 +168,13 @@ report.table(
   [[filled.toLocaleString('en'), ...diskMb.map((mb) => `${mb.toFixed(0)} MB`)]],
 )
 rmSync(home, { recursive: true, force: true })
-report.figures({ ...plan, seed, sizes: figures, diskMb: named(diskMb) })
+report.figures({
+  ...plan,
+  seed,
+  sizes: figures,
+  diskMb: named(diskMb),
+  blocksOfCreate: named(blocks),
+  commitOfAsManyMs: named(commits),
+  searchStepsMs: Object.fromEntries(searchStepNames.map((name, place) => [name, steps[place] ?? Number.NaN])),
+})
 await report.save()
