@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const run = (script: string) =>
   spawn(process.execPath, ['-e', script], {
     env: { PATH: process.env.PATH, ...recorded(path.join(folder, 'disk'), path.join(folder, 'log')) },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
 
 const kinds = (): readonly string[] => readLog(path.join(folder, 'log')).map(({ kind }) => kind)
@@ -36,4 +36,18 @@ it('says in the log that a process was killed between a change and its record', 
   await once(run(`require('fs').writeFileSync(${JSON.stringify(file)}, 'small')`), 'close')
   expect(kinds()).toContain('interrupted')
   expect(kinds().at(-1)).toBe('ended')
+}, 60_000)
+
+it('has every answer that was read, also of a process that is killed right after it', async () => {
+  const processes = 40
+  for (let number = 0; number < processes; number++) {
+    const answering = run(`process.stdout.write('answer ${number}\\n'); setInterval(() => undefined, 1000)`)
+    await once(answering.stdout, 'data')
+    answering.kill('SIGKILL')
+    await once(answering, 'close')
+  }
+  const answers = readLog(path.join(folder, 'log')).flatMap(({ kind, data }) =>
+    kind === 'printed' ? [data.toString()] : [],
+  )
+  expect(answers).toEqual(Array.from({ length: processes }, (_, number) => `answer ${number}\n`))
 }, 60_000)

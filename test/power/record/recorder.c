@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -265,23 +266,37 @@ static off64_t place_of(int fd) {
   return lseek64(fd, 0, SEEK_CUR);
 }
 
-static ssize_t noted_answer(ssize_t done, const struct iovec *parts, int count) {
-  int failure = errno;
-  if (done > 0 && is_on()) {
-    lock();
-    note((struct change){PRINTED, 0, 0, NULL, NULL}, parts, count, done);
-    unlock();
+/* Writes all of it, as a pipe that is full takes only a part. */
+static ssize_t write_all(int fd, const char *bytes, size_t count) {
+  size_t done = 0;
+  while (done < count) {
+    ssize_t more = REAL(write)(fd, bytes + done, count - done);
+    if (more >= 0) done += more;
+    else if (errno == EAGAIN) poll(&(struct pollfd){fd, POLLOUT, 0}, 1, -1);
+    else if (errno != EINTR) return -1;
   }
-  errno = failure;
+  return done;
+}
+
+/*
+ * An answer is noted before it is given, too: the process may be killed right after it, and who has read it may ask
+ * another process for the next change. Only answers that were read count, so one that is noted and not given is none.
+ */
+static ssize_t answer(const struct iovec *parts, int count) {
+  lock();
+  note((struct change){PRINTED, 0, 0, NULL, NULL}, parts, count, SIZE_MAX);
+  unlock();
+  ssize_t done = 0;
+  for (int index = 0; index < count; index++) {
+    if (write_all(1, parts[index].iov_base, parts[index].iov_len) < 0) return -1;
+    done += parts[index].iov_len;
+  }
   return done;
 }
 
 ssize_t writev(int fd, const struct iovec *parts, int count) {
   uint64_t file = file_of(fd);
-  if (file == 0) {
-    ssize_t done = REAL(writev)(fd, parts, count);
-    return fd == 1 ? noted_answer(done, parts, count) : done;
-  }
+  if (file == 0) return fd == 1 && is_on() ? answer(parts, count) : REAL(writev)(fd, parts, count);
   struct change change = {WRITTEN, file, place_of(fd), NULL, NULL};
   NOTED(fd, change, parts, count, SIZE_MAX, (ssize_t)syscall(SYS_writev, fd, parts, count));
 }
@@ -289,10 +304,7 @@ ssize_t writev(int fd, const struct iovec *parts, int count) {
 ssize_t write(int fd, const void *bytes, size_t count) {
   struct iovec part = {(void *)bytes, count};
   uint64_t file = file_of(fd);
-  if (file == 0) {
-    ssize_t done = REAL(write)(fd, bytes, count);
-    return fd == 1 ? noted_answer(done, &part, 1) : done;
-  }
+  if (file == 0) return fd == 1 && is_on() ? answer(&part, 1) : REAL(write)(fd, bytes, count);
   struct change change = {WRITTEN, file, place_of(fd), NULL, NULL};
   NOTED(fd, change, &part, 1, count, (ssize_t)syscall(SYS_write, fd, bytes, count));
 }
