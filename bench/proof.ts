@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { differenceOf } from './proof/difference.ts'
 import { planOf, type Plan } from './proof/plan.ts'
+import { keepResults } from './proof/keep-results.ts'
 import { runStep } from './proof/run-step.ts'
 import { resultOf, resultsOf, sources, steps, type Step } from './proof/steps.ts'
 import { resultPath, type ResultFile } from './results/save-result.ts'
@@ -74,7 +75,13 @@ const measure = async (step: Step, place: string): Promise<void> => {
     const onLine = (line: string): void => {
       if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K  ${line.slice(0, 110)}`)
     }
-    await runStep(step, { root: '.', data, log, signal: stopped.signal, onLine })
+    const earlier = await keepResults(step)
+    try {
+      await runStep(step, { root: '.', data, log, signal: stopped.signal, onLine })
+    } catch (error) {
+      await earlier.putBack()
+      throw error
+    }
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
     const result = await read(name)
     if (before !== undefined) {
