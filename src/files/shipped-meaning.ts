@@ -62,7 +62,13 @@ const readByRow = (file: number): MeaningModel => {
 
 const readFileOf = (from: string, crc32: Parameters<typeof readModel>[1]): MeaningModel => {
   const file = openShipped(from)
-  return crc32 ? readWhole(file, crc32) : readByRow(file)
+  if (crc32) return readWhole(file, crc32)
+  try {
+    return readByRow(file)
+  } catch (thrown) {
+    closeSync(file)
+    throw thrown
+  }
 }
 
 /** Inside the executable the system reads only those pages of the model that are used. */

@@ -17,7 +17,7 @@ export const captureEvent = async (payload: Payload, hook: PlacedHook): Promise<
       workspace: place.settings.workspace,
       actor: client,
       clock,
-      meaning: () => meaningOf(place),
+      meaning: () => meaningOf(place.settings),
       signal: deadline.signal,
     }),
   )

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { shippedMeaning } from '../../files/shipped-meaning.ts'
 import { attempt } from '../../kernel/attempt.ts'
+import type { Meaning } from '../../kernel/meaning.ts'
 import type { RecallSource, StartMemory } from '../../kernel/recall.ts'
 import { openMemory as openItems } from '../../modules/knowledge/recall.ts'
 import { openReadOnly } from '../../storage/read-only-database.ts'
@@ -26,13 +27,18 @@ const memoized = <T>(make: () => T): (() => T) => {
   return () => (made ??= { value: make() }).value
 }
 
-/** The model is not loaded if it is switched off, missing or damaged: then words alone decide. */
-export const meaningOf = ({ settings }: Place) =>
-  settings.meaning === 'on' ? attempt(() => shippedMeaning()) : undefined
+let shipped: Meaning | undefined
+
+/**
+ * The model is not loaded if it is switched off, missing or damaged: then words alone decide. Its file stays open, so a
+ * server, which recalls again and again, opens it once.
+ */
+export const meaningOf = ({ meaning }: Pick<Place['settings'], 'meaning'>): Meaning | undefined =>
+  meaning === 'on' ? (shipped ??= attempt(() => shippedMeaning())) : undefined
 
 export const openMemory = async (place: Place, homeDir: string): Promise<RecallMemory> => {
   const database = await openReadOnly(databaseOf(place))
-  const meaning = memoized(() => meaningOf(place))
+  const meaning = memoized(() => meaningOf(place.settings))
   const { items, start } = await openItems({
     database,
     workspace: place.settings.workspace,
