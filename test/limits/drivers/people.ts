@@ -74,7 +74,7 @@ export const peopleDrivers: Drivers = {
   'graph-title': async (context) => {
     const { server, limit } = context
     await newItem(context, { title: `onlyhere ${'あ'.repeat(180)}` })
-    const { nodes } = dataOf(await server.call('get_graph', { query: 'title:onlyhere' })) as {
+    const { nodes } = dataOf(await server.call('get_graph', { query: 'onlyhere' })) as {
       readonly nodes: { readonly title: readonly string[] }
     }
     expect(nodes.title.map((title) => title.length)).toEqual([limit.value + 1])
