@@ -24,13 +24,13 @@ const withClient = async <T>(connectionString: string, work: (client: pg.Client)
   }
 }
 
-/** Waits until everything is folded into the index. */
+const waitingSql = `SELECT 1 FROM waiting_items JOIN workspaces ON workspaces.number = waiting_items.workspace
+  WHERE workspaces.name = 'default' LIMIT 1`
+
+/** Waits until all items of the server are folded. What commands of the shell wrote elsewhere waits for its reader. */
 const untilFolded = (databaseUrl: string, timeout: number): Promise<unknown> =>
   withClient(databaseUrl, (client) =>
-    vi.waitUntil(async () => (await client.query('SELECT 1 FROM waiting_items LIMIT 1')).rowCount === 0, {
-      timeout,
-      interval: 100,
-    }),
+    vi.waitUntil(async () => (await client.query(waitingSql)).rowCount === 0, { timeout, interval: 100 }),
   )
 
 const createMany = async (context: Pick<DriverContext, 'server'>, count: number): Promise<readonly number[]> => {
