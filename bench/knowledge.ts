@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { blocksOfCreate, commitTimes } from './knowledge/blocks.ts'
+import { createStepNames, createSteps } from './knowledge/create-steps.ts'
 import { startContenders, type Contender } from './knowledge/contenders.ts'
 import { createItems } from './knowledge/items.ts'
 import { measure, type MakeCall, type Measured } from './knowledge/measure.ts'
@@ -151,22 +152,20 @@ report.table(
   ],
 )
 const kuraFile = contenders.find(({ name }) => name === 'kura')?.file ?? ''
-const steps = await searchSteps(kuraFile, queries)
-const allSteps = steps.reduce((sum, one) => sum + one, 0)
-report.table(
-  'steps',
-  ['a search for one word, in process', 'median', 'share'],
-  searchStepNames.map((name, place) => {
-    const time = steps[place] ?? Number.NaN
-    return [name, ms(time), `${((100 * time) / allSteps).toFixed(0)} %`]
-  }),
-)
+const stepRows = (stepNames: readonly string[], steps: readonly number[]): readonly (readonly string[])[] => {
+  const all = steps.reduce((sum, one) => sum + one, 0)
+  return steps.map((time, place) => [stepNames[place] ?? '', ms(time), `${((100 * time) / all).toFixed(0)} %`])
+}
+const ofSearch = await searchSteps(kuraFile, queries)
+report.table('steps', ['a search for one word, in process', 'median', 'share'], stepRows(searchStepNames, ofSearch))
 const diskMb = contenders.map(({ file }) => statSync(file).size / 1024 / 1024)
 report.table(
   'disk',
   ['items', ...names.map((name) => `${name}, on disk`)],
   [[filled.toLocaleString('en'), ...diskMb.map((mb) => `${mb.toFixed(0)} MB`)]],
 )
+const ofCreate = await createSteps(kuraFile, Array.from({ length: samples }, items.draft))
+report.table('create', ['a create, in process', 'median', 'share'], stepRows(createStepNames, ofCreate))
 rmSync(home, { recursive: true, force: true })
 report.figures({
   ...plan,
@@ -175,6 +174,7 @@ report.figures({
   diskMb: named(diskMb),
   blocksOfCreate: named(blocks),
   commitOfAsManyMs: named(commits),
-  searchStepsMs: Object.fromEntries(searchStepNames.map((name, place) => [name, steps[place] ?? Number.NaN])),
+  searchStepsMs: Object.fromEntries(searchStepNames.map((name, place) => [name, ofSearch[place] ?? Number.NaN])),
+  createStepsMs: Object.fromEntries(createStepNames.map((name, place) => [name, ofCreate[place] ?? Number.NaN])),
 })
 await report.save()

@@ -11,6 +11,7 @@ import { contextAfter, createSearchContext } from '../../src/modules/knowledge/s
 import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.ts'
 import { builtInMakers as makers } from '../built-in-makers.ts'
 import { median } from '../median.ts'
+import { timeSteps } from './time-steps.ts'
 
 const caller = { workspace: 'default', actor: 'bench', signal: new AbortController().signal }
 const warmUp = 100
@@ -22,13 +23,7 @@ export const searchSteps = async (file: string, queries: readonly string[]): Pro
   const store = openSqliteStore(file, { clock: Date.now, makers })
   const spent = searchStepNames.map((): number[] => [])
   const searchOnce = async (query: string): Promise<readonly number[]> => {
-    const times: number[] = []
-    const step = async <T>(work: () => T | Promise<T>): Promise<T> => {
-      const began = performance.now()
-      const result = await work()
-      times.push(performance.now() - began)
-      return result
-    }
+    const { step, times } = timeSteps()
     const request = { query, limit: 20, offset: 0 }
     const { parsed, vector } = await step(async () => {
       const parsed = cutWords(parseQuery(query, { filters: true }))
