@@ -23,12 +23,14 @@ export const createStepNames = [
 /** The built-in model, and the milliseconds that its last vector took. */
 const timedMakers = () => {
   let spent = 0
-  const timed = (now: (gist: string) => Int8Array | undefined) => (gist: string) => {
-    const began = performance.now()
-    const vector = now(gist)
-    spent = performance.now() - began
-    return vector
-  }
+  const timed =
+    <T>(now: (gist: string) => T) =>
+    (gist: string): T => {
+      const began = performance.now()
+      const vector = now(gist)
+      spent = performance.now() - began
+      return vector
+    }
   const makers: VectorMakers = () =>
     builtInMakers().map((maker) => (maker.now === undefined ? maker : { ...maker, now: timed(maker.now) }))
   return { makers, spent: () => spent }

@@ -1,3 +1,4 @@
+import { priorities, type Priority } from '../../src/modules/knowledge/domain/priority.ts'
 import { createRandom, pick } from '../../test/support/durability/random.ts'
 import { createScaleCorpus } from '../scale-corpus.ts'
 
@@ -6,7 +7,7 @@ export interface Draft {
   readonly title: string
   readonly description: string
   readonly content: string
-  readonly priority: string
+  readonly priority: Priority
   readonly tags: readonly string[]
 }
 
@@ -21,7 +22,6 @@ export interface Items {
 }
 
 const types = ['task', 'bug', 'decision', 'note', 'knowledge']
-const priorities = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'MINIMAL']
 
 /** Words that may be asked for: those of the newest items, so that memory does not grow with the store. */
 const keptWords = 10_000
@@ -41,7 +41,7 @@ export const createItems = (seed: number): Items => {
       title,
       description: (sentences[0] ?? []).join(' '),
       content,
-      priority: pick(random, priorities) ?? '',
+      priority: pick(random, priorities) ?? 'MEDIUM',
       tags: [`t${id(50)}`, 'bench'],
     }
   }
