@@ -65,9 +65,11 @@ const writeAndRead = async (
   { home, seed }: { readonly home: string; readonly seed: number },
 ): Promise<Writes> => {
   const nextNote = createNotes(seed)
-  const sessions = await Promise.all(Array.from({ length: plan.processes }, () => openSession(contender.command(home))))
+  const sessions: Session[] = []
   const sent: Sent[] = []
   try {
+    // One after the other: memory-keeper sometimes ends if another process makes the same new store at that moment.
+    for (let n = 0; n < plan.processes; n++) sessions.push(await openSession(contender.command(home)))
     await Promise.all(
       sessions.map(async (session) => {
         const notes = Array.from({ length: plan.notes }, nextNote)
