@@ -17,7 +17,7 @@ export interface LineChart {
 
 const rowHeight = 24
 const plotHeight = 230
-const left = 88
+const left = 96
 const right = width - 40
 
 const powersBetween = (least: number, most: number): readonly number[] => {
@@ -68,8 +68,8 @@ const drawPlot = ({ xName, xText, yText, lines }: LineChart, top: number): Body 
 const kindOf = ({ isOurs }: Line): string => (isOurs ? 'ours' : 'other')
 
 const sample = (line: Line, top: number): readonly string[] => [
-  `<polyline class="line-${kindOf(line)}" points="${margin},${top + 10} ${margin + 40},${top + 10}"/>`,
-  `<circle class="dot-${kindOf(line)}" cx="${margin + 20}" cy="${top + 10}" r="4"/>`,
+  `<polyline class="line-${kindOf(line)}" points="${margin},${top + 10} ${margin + 36},${top + 10}"/>`,
+  `<circle class="dot-${kindOf(line)}" cx="${margin + 18}" cy="${top + 10}" r="4"/>`,
 ]
 
 const drawName = (line: Line, top: number): readonly string[] => [
