@@ -89,7 +89,7 @@ export const steps: readonly Step[] = [
   { script: 'test:claude-stress', minutes: 4, runs: 1 },
   { script: 'test:soak', env: { KURA_SOAK_MINUTES: '2' }, minutes: 4, runs: 1 },
   { script: 'test:browser', args: ['test/browser/console/times.e2e.ts'], minutes: 5, runs: 1 },
-  { script: 'test:limits', also: ['test:limits-waits', 'test:limits-reads'], minutes: 10, runs: 1 },
+  { script: 'test:limits', also: ['test:limits-waits', 'test:limits-reads'], minutes: 25, runs: 1 },
   {
     script: 'bench:search',
     result: 'bench:search-million',
